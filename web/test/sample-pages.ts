@@ -137,6 +137,7 @@ export const bookPage: BookPage = {
       { place: "back", number: 1, title: "A Note on the Tides", words: 250 },
     ],
     open_matter: null,
+    series: [other],
     similar: [other],
   },
 };

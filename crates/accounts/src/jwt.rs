@@ -1,5 +1,6 @@
-//! JSON Web Tokens by `jsonwebtoken`, with the signatures of `ring`, which TLS uses anyway. Every use goes through this
-//! module, because `jsonwebtoken` takes its signature algorithms from a global, which this module installs.
+//! JSON Web Tokens with the library `jsonwebtoken` and the signature algorithms of `ring`, which TLS needs anyway. All
+//! code that uses `jsonwebtoken` must go through this module, because the library takes its algorithms from a global,
+//! which this module sets.
 
 use std::sync::Once;
 
@@ -17,7 +18,7 @@ use ring::signature::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Signature algorithms that are accepted. All of them verify with a public key, none with a shared secret.
+/// The accepted signature algorithms. All of them verify with a public key, none with a shared secret.
 pub(crate) const ACCEPTED: [Algorithm; 7] = [
     Algorithm::RS256,
     Algorithm::RS384,
@@ -50,7 +51,8 @@ impl SigningKey {
         Some(Self(EncodingKey::from_ec_der(der)))
     }
 
-    /// Returns a token signed with ES256; `None` if the machine has no randomness to sign with.
+    /// Returns a token with these claims, signed with ES256; `None` if the system's randomness, which signing needs,
+    /// fails.
     pub(crate) fn sign(&self, header: Header, claims: &impl Serialize) -> Option<String> {
         install();
         let header = Header { alg: Algorithm::ES256, ..header };
@@ -58,8 +60,8 @@ impl SigningKey {
     }
 }
 
-/// Verifies the signature of `token`, which must be made with `algorithm`, and returns the claims. The caller has to
-/// check what the claims say, times included.
+/// Verifies that `token` is signed with `algorithm` and `key`, and returns its claims. The caller must check the
+/// claims, including the expiry.
 pub(crate) fn verify<C: DeserializeOwned>(
     token: &str,
     key: &DecodingKey,
@@ -115,7 +117,7 @@ impl Verifier<Vec<u8>> for RingVerifier {
     fn verify(&self, message: &[u8], signed: &Vec<u8>) -> Result<(), signature::Error> {
         let verified = match (self.1.kind(), rsa(self.0), elliptic(self.0)) {
             (DecodingKeyKind::RsaModulusExponent { n, e }, Some(parameters), _) => {
-                // Some issuers write a leading zero, which `ring` refuses.
+                // Some issuers send a leading zero, which `ring` refuses.
                 let n = &n[n.iter().take_while(|byte| **byte == 0).count()..];
                 RsaPublicKeyComponents { n, e: e.as_slice() }.verify(parameters, message, signed)
             }

@@ -1,4 +1,4 @@
-//! Readers as account holders: sessions and logins, notifications, the contact inbox, and the welfare center.
+//! Readers as account holders: sessions and logins, notifications, the contact inbox, and welfare (rewards).
 
 pub mod inbox;
 mod jwt;

@@ -1,5 +1,5 @@
-//! Completes the fields of a document: a description where it is looked for, and examples of whole bodies, composed from
-//! the examples of their fields.
+//! Completes the fields of an OpenAPI document: adds descriptions where tools look for them, and composes examples of
+//! whole bodies from the examples of their fields.
 
 use serde_json::{Map, Value, json};
 use utoipa::Number;
@@ -9,12 +9,12 @@ use utoipa::openapi::{Content, OpenApi, RefOr, Response, Schema, Type};
 
 use crate::schemas::complete_schemas;
 
-/// References are followed this deep.
+/// Greatest depth to which references between schemas are followed, in case they form a cycle.
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Completes the fields of all schemas, and gives every request and response body without an example the one that its
-/// fields add up to.
+/// Adds missing descriptions of fields, completes all schemas (see `complete_schemas`), and adds an example, composed
+/// from the examples of the fields, to every request and response body that has none.
 pub fn complete_fields(document: &mut OpenApi) {
     if let Some(components) = document.components.as_mut() {
         components.schemas.values_mut().for_each(describe);
@@ -42,7 +42,8 @@ pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Opera
     methods.into_iter().flatten()
 }
 
-/// Describes a field that may be null like its alternative that is not, and the field that tells alternatives apart.
+/// Gives a nullable field the description of its non-null alternative, and describes the tag fields that tell the
+/// alternatives of a schema apart.
 fn describe(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(describe),
@@ -66,7 +67,7 @@ fn describe(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Describes a field of an alternative that has only one value.
+/// Adds a description to the tag field of an alternative: the field that has only one possible value.
 fn describe_tag(alternative: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(object)) = alternative else { return };
     for field in object.properties.values_mut() {
@@ -95,16 +96,18 @@ fn add_example(kind: &str, content: &mut RefOr<Content>, composer: Composer<'_>)
     }
 }
 
-/// Composes examples of values.
+/// Composes an example of a value from its schema.
 #[derive(Clone, Copy)]
 struct Composer<'c> {
     known: &'c Components,
-    /// Whether fields that may be absent are left out: a request shows all fields, a response those that are always there.
+    /// Whether optional fields are left out. The example of a request shows all fields; that of a response, only the
+    /// fields that are always present.
     is_response: bool,
 }
 
 impl Composer<'_> {
-    /// Returns an example of a value with this schema: its own, or the examples of its parts.
+    /// Returns an example of a value with this schema: the schema's own example, or one composed from the examples of
+    /// its parts.
     fn example(self, schema: &RefOr<Schema>, depth: usize) -> Option<Value> {
         if depth > DEEPEST {
             return None;
@@ -139,7 +142,8 @@ impl Composer<'_> {
         }
     }
 
-    /// Returns a value of the object's type; of an object, its fields. There is none if it may be anything.
+    /// Returns an example that fits the type of a schema; for an object, with an example of each field. `None` if the
+    /// schema allows values of any type.
     fn composed(self, object: &Object, depth: usize) -> Option<Value> {
         let kind = match &object.schema_type {
             SchemaType::Type(kind) => kind,
@@ -190,7 +194,7 @@ pub(crate) fn is_nullable(field: &RefOr<Schema>) -> bool {
     }
 }
 
-/// Returns an object with the fields of both; those of `more` win.
+/// Returns an object with the fields of both values; a field of `more` replaces a field of `value` with the same name.
 fn merged(value: Value, more: Value) -> Value {
     match (value, more) {
         (Value::Object(mut fields), Value::Object(more)) => {

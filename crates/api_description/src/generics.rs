@@ -1,4 +1,5 @@
-//! Refers to schemas by name inside the schemas of generic types, of which `utoipa` copies the parameters.
+//! Replaces copied schemas by references inside the schemas of generic types: `utoipa` copies the schema of a type
+//! parameter instead of referring to it.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +7,11 @@ use serde_json::Value;
 use utoipa::openapi::schema::{ArrayItems, Components};
 use utoipa::openapi::{Object, Ref, RefOr, Schema};
 
-/// Prefix of the names of success envelopes, followed by the name of `data`.
+/// Prefix of the schema names of success envelopes; the schema name of `data` follows.
 const ENVELOPE: &str = "Envelope_";
 
-/// Replaces copies of named schemas by references in schemas whose name has a parameter, such as `Envelope_BookDetail`.
-/// Also states what a success envelope has: the code 0, and `data`.
+/// The schema of a generic type, such as `Envelope_BookDetail`, contains a copy of the schema of its type parameter.
+/// Replaces these copies by references. Also declares that a success envelope has the code 0 and a `data` field.
 pub fn name_parameters(components: &mut Components) {
     let named = components.schemas.iter().filter(|(name, _)| !is_generic(name));
     let named: Vec<_> = named.map(|(name, schema)| (name.clone(), schema.clone())).collect();
@@ -36,7 +37,8 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Makes a parameter that has no schema of its own one: `Paged_Book` of `Envelope_Paged_Book`, `FoundBook` of
+/// Replaces the remaining copies, those of type parameters without a named schema, by references, and adds the schemas
+/// under the names of the type parameters, such as `Paged_Book` from `Envelope_Paged_Book` or `FoundBook` from
 /// `Paged_FoundBook`.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
@@ -54,7 +56,7 @@ fn extract_parameters(components: &mut Components) {
     }
 }
 
-/// Returns the copied parameter of a generic type: its `data`, or the entries of its `list`.
+/// Returns the copied schema of a generic type's parameter: the schema of `data`, or of the entries of `list`.
 fn parameter_of(object: &mut Object) -> Option<&mut RefOr<Schema>> {
     let name = if object.properties.contains_key("data") { "data" } else { "list" };
     let copy = match object.properties.get_mut(name)? {
@@ -76,7 +78,7 @@ fn is_generic(name: &str) -> bool {
     name.contains('_')
 }
 
-/// Replaces a copy of a named object, at any depth of `schema`, by a reference.
+/// Replaces every copy of a named object schema in `schema`, at any depth, by a reference to that schema.
 fn refer(schema: &mut RefOr<Schema>, named: &[(String, RefOr<Schema>)]) {
     let has_properties =
         matches!(&*schema, RefOr::T(Schema::Object(object)) if !object.properties.is_empty());

@@ -1,9 +1,10 @@
 //! Completes an OpenAPI document with what many operations share: the error envelope, error responses, security
-//! schemes, headers, and a description of every response. It knows no route: `site` tells what each of them does.
+//! schemes, headers, and a description of every response. This crate knows no route; the crate `site` passes in the
+//! facts about each operation.
 //!
-//! Error responses are components, one for each set of codes, such as `Error404_1002_1010`, so that the document stays
-//! small. The schema of such a response lists its codes, so that a client generator knows them, and a test can check them.
-//! An error with details has a schema of its own, such as `ApiError1000`, which says what `data` is.
+//! Error responses are shared components, one for each set of error codes, such as `Error404_1002_1010`, so that the
+//! document stays small. The schema of such a response lists its codes, so that client generators know the codes and a
+//! test can check them. An error with details has its own schema, such as `ApiError1000`, which describes its `data`.
 
 mod fields;
 mod generics;
@@ -18,24 +19,24 @@ pub use generics::name_parameters;
 pub use operation::complete;
 pub use shared::{add_shared, add_tags};
 
-/// An error that an operation may answer.
+/// An error that an operation may return.
 #[derive(Debug, Clone)]
 pub struct Failure {
     pub status: u16,
     pub code: i32,
-    /// What happened, for the description.
+    /// What the error means, for the description of the response.
     pub meaning: &'static str,
-    /// An example of `message`.
+    /// An example of the error's `message` field.
     pub message: &'static str,
-    /// What `data` is; `None` if it is null.
+    /// Schema and example of the error's `data` field; `None` if the field is always null.
     pub data: Option<ErrorData>,
     pub form: Form,
 }
 
-/// The details of an error.
+/// The details that an error has in its `data` field.
 #[derive(Debug, Clone)]
 pub struct ErrorData {
-    /// The name of their schema.
+    /// Name of the schema of the details.
     pub schema: String,
     pub example: Value,
 }
@@ -43,38 +44,38 @@ pub struct ErrorData {
 /// The form in which an error is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// The envelope `{code, message, data}`.
+    /// The JSON envelope `{code, message, data}`.
     Envelope,
-    /// A page that reports the error, as HTML.
+    /// An HTML page that reports the error.
     Page,
-    /// The payload of that page, as JSON.
+    /// The payload of an error page, as JSON.
     Payload,
     /// Problem details (RFC 9457), as JSON.
     Problem,
-    /// Problem details, as XML.
+    /// Problem details (RFC 9457), as XML.
     ProblemXml,
 }
 
 /// Who may call an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Login {
-    /// Anybody; credentials are not read.
+    /// Anybody may call the operation; credentials are not read.
     Ignored,
-    /// Anybody; the cookies of a guest are read.
+    /// Anybody may call the operation; the cookies of a guest are read.
     Guest,
-    /// Anybody; with a login, the response is the reader's.
+    /// Anybody may call the operation; with a login, the response depends on the reader.
     Optional,
-    /// A reader.
+    /// Only a signed-in reader may call the operation.
     Required,
 }
 
-/// What is true of an operation beside its own description.
+/// Facts about an operation that its own description does not contain.
 #[derive(Debug, Clone)]
 pub struct Facts {
     pub login: Login,
     pub failures: Vec<Failure>,
-    /// Whether the response has an `ETag`, and 304 is possible.
+    /// Whether the response has an `ETag`, so that a client can revalidate it and get 304.
     pub revalidated: bool,
-    /// Whether the response redirects where the site or the book is not offered.
+    /// Whether the response is a redirect in countries where the site or the book is not offered.
     pub redirected: bool,
 }

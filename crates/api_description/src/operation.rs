@@ -1,4 +1,4 @@
-//! Completes one operation.
+//! Completes one operation of an OpenAPI document.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -22,11 +22,11 @@ use crate::{Facts, Failure, Form, Login};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// Content types of files that browsers save: such a response has `Content-Disposition`.
+/// Content types of files that browsers save; responses with these types have `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
 
-/// Adds to `operation` what follows from `facts`, and to `components` the responses that it refers to. What the
-/// operation declares itself stays.
+/// Adds to `operation` what follows from `facts`, and to `components` the shared responses that the operation refers
+/// to. What the operation itself declares is kept.
 pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
     operation.security.get_or_insert_with(|| requirements(facts.login));
     add_header_parameters(operation, facts);
@@ -72,7 +72,7 @@ pub fn complete(operation: &mut Operation, components: &mut Components, facts: &
     }
 }
 
-/// Adds the headers with which a client asks for what it does not have yet.
+/// Adds the headers of conditional and range requests, such as `If-None-Match` and `Range`.
 fn add_header_parameters(operation: &mut Operation, facts: &Facts) {
     let has_parts = operation.responses.responses.contains_key("206");
     let names = [(facts.revalidated, IF_NONE_MATCH), (has_parts, RANGE), (has_parts, IF_RANGE)];
@@ -85,7 +85,7 @@ fn add_header_parameters(operation: &mut Operation, facts: &Facts) {
     }
 }
 
-/// Removes null from the schema of a parameter: the text of a URL or header may be absent, but is never null.
+/// Removes null from a parameter's schema: a URL parameter or header may be absent, but is never null.
 fn forbid_null(schema: &mut Schema) {
     let null = SchemaType::Type(Type::Null);
     match schema {
@@ -118,7 +118,7 @@ fn by_status(failures: &[Failure]) -> BTreeMap<u16, Vec<Failure>> {
     groups
 }
 
-/// Returns the name of the shared response for these failures: their form, the status and the codes.
+/// Returns the name of the shared response for these failures, made of their form, status and codes.
 fn name_of(status: u16, failures: &[Failure]) -> String {
     let has = |form| failures.iter().any(|failure| failure.form == form);
     let mut name = match (has(Form::Envelope), has(Form::Page), has(Form::Payload)) {
@@ -135,7 +135,7 @@ fn name_of(status: u16, failures: &[Failure]) -> String {
     name
 }
 
-/// Adds the codes with their meanings, and the content types in which they are sent.
+/// Adds the error codes with their meanings, and the content types in which the errors are sent.
 fn add_failures(response: &mut Response, status: u16, failures: &[Failure], schemas: &mut Schemas) {
     for Failure { code, meaning, .. } in failures {
         if !response.description.is_empty() {
@@ -173,7 +173,7 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure], sche
     }
 }
 
-/// Adds an example for each code.
+/// Adds an example for each error code.
 fn add_examples(content: &mut Content, failures: &[&Failure], example: fn(&Failure) -> Value) {
     for failure in failures {
         let example = ExampleBuilder::new().value(Some(example(failure))).build();
@@ -201,8 +201,8 @@ fn data_of(failure: &Failure) -> Value {
     failure.data.as_ref().map(|data| data.example.clone()).unwrap_or_default()
 }
 
-/// Returns the schema of an error with one of the codes of `failures`; `base` is the schema of all errors. An error with
-/// details has a schema of its own, which is added to `schemas`.
+/// Returns the schema of an error with one of the codes in `failures`. `base` names the general schema of errors. An
+/// error with details gets its own schema, which is added to `schemas`.
 fn error_schema(base: &str, failures: &[&Failure], schemas: &mut Schemas) -> RefOr<Schema> {
     let mut alternatives: Vec<RefOr<Schema>> = Vec::new();
     let mut plain = Vec::new();
@@ -229,7 +229,7 @@ fn error_schema(base: &str, failures: &[&Failure], schemas: &mut Schemas) -> Ref
     either.into()
 }
 
-/// Returns the schema `base` with these codes and this `data`.
+/// Returns the schema `base` restricted to these codes and this `data`.
 fn of_codes(base: &str, codes: Vec<i32>, data: RefOr<Schema>) -> AllOfBuilder {
     let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
     let named = ObjectBuilder::new().property("code", code).required("code");
@@ -237,7 +237,7 @@ fn of_codes(base: &str, codes: Vec<i32>, data: RefOr<Schema>) -> AllOfBuilder {
     AllOfBuilder::new().item(Ref::from_schema_name(base)).item(named)
 }
 
-/// Adds a content type, and returns it. If the response has it already, either schema may be sent.
+/// Adds a content type to a response. If the response already has the type, both schemas are allowed.
 fn add_content<'r>(
     response: &'r mut Response,
     content_type: &str,
@@ -257,7 +257,7 @@ fn add_content<'r>(
     content
 }
 
-/// Adds the headers and the description that follow from the status and the content types.
+/// Adds the response headers and the description that follow from the status and the content types.
 fn finish(status: &str, response: &mut Response) {
     if matches!(status, "301" | "302" | "303" | "307" | "308") {
         add_header(response, "Location");
@@ -269,7 +269,7 @@ fn finish(status: &str, response: &mut Response) {
         if let RefOr::T(content) = content
             && matches!(content.schema, Some(RefOr::T(Schema::Array(_))))
         {
-            // `Vec<u8>` stands for the bytes of a file.
+            // The schema of `Vec<u8>` stands for the bytes of a file.
             let bytes = SchemaFormat::KnownFormat(KnownFormat::Binary);
             let file = ObjectBuilder::new().schema_type(Type::String).format(Some(bytes));
             content.schema = Some(file.into());
@@ -289,7 +289,7 @@ fn finish(status: &str, response: &mut Response) {
     }
 }
 
-/// Adds a reference to the shared header `name`.
+/// Adds a reference to the shared header `name` to a response.
 fn add_header(response: &mut Response, name: &str) {
     let shared = || RefOr::<Header>::Ref(Ref::new(format!("#/components/headers/{name}")));
     response.headers.entry(name.to_owned()).or_insert_with(shared);

@@ -1,5 +1,5 @@
-//! Completes the schemas of a document: what a response always has is required, alternatives with a tag and the values of
-//! parameters have names, and whole numbers have a format.
+//! Completes the schemas of an OpenAPI document: fields that a response always has are required, tagged alternatives
+//! and the value types of parameters get names, and whole numbers get a format.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,8 @@ use utoipa::openapi::{
 
 use crate::fields::{is_nullable, operations};
 
-/// Completes all schemas of a document whose operations are complete.
+/// Completes all schemas of a document, after its operations were completed: names the alternatives of tagged unions
+/// and the types of parameters, sets the format of whole numbers, and requires nullable fields in responses.
 pub(crate) fn complete_schemas(document: &mut OpenApi) {
     let Some(components) = document.components.as_mut() else { return };
     name_variants(components);
@@ -39,7 +40,7 @@ pub(crate) fn complete_schemas(document: &mut OpenApi) {
     }
 }
 
-/// Calls `act` with a schema and with every schema inside it. References are not followed.
+/// Calls `act` with a schema and with every schema nested in it. References are not followed.
 fn visit(schema: &mut RefOr<Schema>, act: &mut dyn FnMut(&mut RefOr<Schema>)) {
     act(schema);
     match schema {
@@ -63,8 +64,8 @@ fn visit(schema: &mut RefOr<Schema>, act: &mut dyn FnMut(&mut RefOr<Schema>)) {
     }
 }
 
-/// Returns the names of the schemas of request bodies and of all that they refer to. There, a field that may be null may
-/// be absent as well.
+/// Returns the names of all schemas that request bodies use, directly or through references. In these schemas, a field
+/// that may be null may also be absent.
 fn requested_schemas(paths: &Paths, components: &Components) -> BTreeSet<String> {
     let mut bodies = Vec::new();
     for operation in paths.paths.clone().values_mut().flat_map(operations) {
@@ -88,7 +89,8 @@ fn requested_schemas(paths: &Paths, components: &Components) -> BTreeSet<String>
     found
 }
 
-/// Declares that fields that may be null are always there, as they are in responses: `serde` leaves none of them out.
+/// Declares nullable fields as required. In responses these fields are always present, because `serde` leaves out none
+/// of them.
 fn require_nullable(object: &mut Object) {
     for (name, field) in &object.properties {
         if is_nullable(field) && !object.required.contains(name) {
@@ -97,7 +99,7 @@ fn require_nullable(object: &mut Object) {
     }
 }
 
-/// Declares whole numbers without a format, such as counts, as 64-bit numbers.
+/// Declares whole numbers that have no format, such as counts, as 64-bit integers.
 fn set_format(object: &mut Object) {
     let is_whole = match &object.schema_type {
         SchemaType::Type(kind) => *kind == Type::Integer,
@@ -109,8 +111,8 @@ fn set_format(object: &mut Object) {
     }
 }
 
-/// Makes each alternative of a schema whose alternatives have a tag a schema of its own, such as `BlockHeading`, and the
-/// tag their discriminator.
+/// Turns each alternative of a tagged union into a named schema, such as `BlockHeading`, and declares the tag as the
+/// discriminator.
 fn name_variants(components: &mut Components) {
     let mut named = BTreeMap::new();
     for (name, schema) in &mut components.schemas {
@@ -129,14 +131,14 @@ fn name_variants(components: &mut Components) {
     components.schemas.extend(named);
 }
 
-/// Returns the field that has one value in each of several alternatives.
+/// Returns the name of the tag field: the field that has exactly one possible value in each alternative.
 fn tag_of(items: &[RefOr<Schema>]) -> Option<String> {
     let [RefOr::T(Schema::Object(first)), _, ..] = items else { return None };
     let is_tag = |name: &&String| items.iter().all(|item| only_value(item, name).is_some());
     first.properties.keys().find(is_tag).cloned()
 }
 
-/// Returns the value of a field that can have only one.
+/// Returns the only possible value of the field `name` in an alternative; `None` if the field can have several values.
 fn only_value(alternative: &RefOr<Schema>, name: &str) -> Option<String> {
     let RefOr::T(Schema::Object(object)) = alternative else { return None };
     let RefOr::T(Schema::Object(field)) = object.properties.get(name)? else { return None };
@@ -155,8 +157,8 @@ fn pascal_case(name: &str) -> String {
     capitalised.collect()
 }
 
-/// Refers to a named schema where a parameter has a copy of it: an enumeration, or a text with a pattern. A copy with a
-/// title becomes a schema of that name, for types that only parameters have.
+/// If the schema of a parameter is an enumeration or a text with a pattern, and equals a named schema, replaces it by a
+/// reference to that schema. A schema with a title is first added under this title, for types that only parameters use.
 fn name_values(parameter: &mut Parameter, components: &mut Components) {
     let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
     let is_list = object.enum_values.as_ref().is_some_and(|values| values.len() > 1);
@@ -179,7 +181,8 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
     }
 }
 
-/// Returns a schema without its examples and, `by_name`, without its description.
+/// Returns a schema without its examples, for comparison with another schema. `by_name` means that the name of the
+/// parameter already suggests the other schema; the description is then left out as well.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

@@ -1,4 +1,4 @@
-//! Components that operations refer to, and the tags with their groups.
+//! Shared components of the OpenAPI document, and the tags with their groups.
 
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
@@ -10,17 +10,17 @@ use utoipa::openapi::{
     Type,
 };
 
-/// Names of schemas.
+// Names of the schemas of errors.
 pub(crate) const ERROR: &str = "ApiError";
 pub(crate) const ERROR_PAGE: &str = "ErrorPage";
 pub(crate) const PROBLEM: &str = "ProblemDetails";
-/// Names of security schemes.
+// Names of the security schemes in the document.
 pub(crate) const TOKEN: &str = "reader_token";
 pub(crate) const SESSION_COOKIE: &str = "session_half";
 pub(crate) const GUEST_ID: &str = "guest_id";
 pub(crate) const GUEST_SECRET: &str = "guest_secret";
 
-/// Adds the components that completed operations refer to.
+/// Adds the shared components to which completed operations refer.
 pub fn add_shared(components: &mut Components) {
     components.schemas.insert(ERROR.to_owned(), error().into());
     components.schemas.insert(ERROR_PAGE.to_owned(), error_page().into());
@@ -58,7 +58,7 @@ pub fn add_shared(components: &mut Components) {
     add_security(components);
 }
 
-/// Names of request headers that operations refer to as parameters, by the name of the component.
+// Component names of request headers, to which operations refer as parameters.
 pub(crate) const IF_NONE_MATCH: &str = "IfNoneMatch";
 pub(crate) const RANGE: &str = "Range";
 pub(crate) const IF_RANGE: &str = "IfRange";
@@ -192,7 +192,8 @@ fn add_security(components: &mut Components) {
     }
 }
 
-/// Groups of tags: the API, and what else the site serves. Each tag has its description.
+/// The tags of operations, each with its description, in three groups: the API, the other files and pages of the site,
+/// and operation.
 static TAGS: [(&str, &[(&str, &str)]); 3] = [
     (
         "API",
@@ -203,7 +204,10 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
             ),
             ("catalogue", "Books, their sections, and lists of books."),
             ("search", "Search for books, and suggestions while somebody types."),
-            ("rights", "Texts of sections, as far as they are open to the reader."),
+            (
+                "rights",
+                "Texts of sections: whole if the reader may read the section, otherwise its beginning.",
+            ),
             (
                 "reading",
                 "Positions, marks, library, shelves, history, statistics and reading settings of the reader.",
@@ -238,12 +242,15 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
         "Operation",
         &[
             ("operation", "Probes of a node, and this description."),
-            ("builds", "Builds of the web app, by which open tabs learn of a deployment."),
+            (
+                "builds",
+                "Builds of the web app: open tabs check them to notice that a new version was deployed.",
+            ),
         ],
     ),
 ];
 
-/// Adds the tags in their order, each with its description, and their groups as `x-tagGroups`.
+/// Adds all tags in order, each with its description, and the groups of tags as the extension `x-tagGroups`.
 pub fn add_tags(document: &mut OpenApi) {
     let all = TAGS.iter().flat_map(|(_, tags)| tags.iter());
     let tag = |(name, text): &(&str, &str)| {

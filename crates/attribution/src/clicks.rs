@@ -1,4 +1,4 @@
-//! Redeems clicks, each once: our signed click tokens and the click ids of advertisers.
+//! Redeems clicks, each only once: the signed click tokens of this site, and the click ids of ad platforms.
 
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
@@ -7,16 +7,17 @@ use super::details::ClickDetails;
 use super::store;
 use foundation::calendar::DAY;
 
-/// Seconds for which a used click id of an advertiser is remembered.
+/// Seconds for which a used click id of an ad platform is stored.
 const KNOWN_FOR: i64 = 90 * DAY;
 
-/// Marks the click `name` as used. Returns whether it was unused until now.
+/// Marks a click as used; `name` identifies it. Returns whether the click was unused until now.
 #[foundation::boxed]
 pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
 }
 
-/// Marks the advertisers' click ids of a landing page's URL as used. Returns whether all of them are new.
+/// Marks the ad platforms' click ids in a landing page's URL as used. Returns whether all of them were unused until
+/// now.
 pub(super) async fn redeem_click_ids(
     unit: &mut Unit,
     details: &ClickDetails,
@@ -32,8 +33,9 @@ pub(super) async fn redeem_click_ids(
     Ok(new)
 }
 
-/// Deletes records of used clicks: our tokens that were used at `signed_until` or before, and would no longer be
-/// accepted, and old click ids of advertisers. Returns how many.
+/// Deletes the records of used clicks that are no longer needed: of click tokens of this site used at `signed_until` or
+/// before, because they have expired since, and of click ids of ad platforms used more than 90 days ago. Returns the
+/// number of deleted records.
 #[foundation::boxed]
 pub async fn delete_expired_clicks(
     unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! A reader's consent, in the four categories that advertising networks use.
+//! A reader's consent, in the four categories that ad platforms use.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -11,16 +11,16 @@ use super::store;
 use super::store::consent::ConsentRow;
 use readers::{self, ReaderId};
 
-/// What a reader allows us to store and to pass on.
+/// What a reader allows the site to store and to pass on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Consent {
-    /// We may store click ids, UTM fields, user agent and IP address.
+    /// The site may store click ids, UTM fields, user agent and IP address.
     pub ad_storage: bool,
-    /// We may send the reader's funnel events to advertisers.
+    /// The site may send the reader's funnel events to ad platforms.
     pub ad_user_data: bool,
-    /// Advertisers may use the reader's funnel events to personalise advertisements.
+    /// Ad platforms may use the reader's funnel events to personalise ads.
     pub ad_personalization: bool,
-    /// We may store the campaign, the variant and the reader's funnel events.
+    /// The site may store the campaign, the variant and the reader's funnel events.
     pub analytics_storage: bool,
 }
 
@@ -39,15 +39,15 @@ impl Consent {
     };
 }
 
-/// The consent state that a page receives.
+/// The consent state that is sent with a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsentState {
     /// The reader consented to all four categories.
     Granted,
-    /// The reader did not consent to all four categories.
+    /// The reader refused at least one of the four categories.
     Denied,
-    /// No answer yet; nothing is stored until the reader answers.
+    /// The reader has not answered yet and must be asked. Nothing is stored until the reader answers.
     Ask,
 }
 
@@ -67,12 +67,12 @@ const EEA: &[&str] = &[
     "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT", "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
 ];
 
-/// Countries in which readers are asked before anything is stored.
+/// The countries in which readers are asked for consent before anything is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConsentRegions {
     Everywhere,
     Nowhere,
-    /// ISO 3166-1 alpha-2 codes in upper case.
+    /// The countries with these ISO 3166-1 alpha-2 codes, in upper case.
     In(BTreeSet<String>),
 }
 
@@ -81,8 +81,8 @@ pub enum ConsentRegions {
 pub struct UnknownCountry(String);
 
 impl ConsentRegions {
-    /// Returns the consent of a reader who has not answered; `None` if the reader must be asked. An unknown
-    /// country counts as one that is not listed.
+    /// Returns the consent of a reader who has not answered; `None` if the reader must be asked. An unknown country
+    /// (`None`) counts as not listed.
     pub fn implied(&self, country: Option<&str>) -> Option<Consent> {
         let asks = match self {
             Self::Everywhere => true,
@@ -92,7 +92,7 @@ impl ConsentRegions {
         (!asks).then_some(Consent::ALL)
     }
 
-    /// Returns whether the reader's country decides if the reader is asked.
+    /// Returns whether the reader's country is needed to decide if the reader must be asked.
     pub fn need_countries(&self) -> bool {
         matches!(self, Self::In(_))
     }
@@ -127,8 +127,8 @@ impl FromStr for ConsentRegions {
     }
 }
 
-/// Returns the stored consent: the reader's answer, or what the region implied when a campaign brought the reader;
-/// `None` if there is neither.
+/// Returns the stored consent of a reader: the reader's answer or, without an answer, the consent that the region
+/// implied when a campaign brought the reader. `None` if neither is stored.
 pub async fn consent_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -136,8 +136,8 @@ pub async fn consent_of(
     Ok(store::consent::find(db, reader).await?.map(|row| row.consent()))
 }
 
-/// Stores a reader's answer and deletes the data that this consent no longer covers, of the reader and of all guests
-/// merged into the reader.
+/// Stores a reader's consent answer, and deletes the data that this consent no longer covers: the data of the reader
+/// and of all guests merged into the reader.
 #[foundation::boxed]
 pub async fn answer(
     unit: &mut Unit,
@@ -169,8 +169,8 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// Returns the consent that applies from now on: `said`, else the reader's earlier answer, else `implied`.
-/// The result is stored. Returns `None` if the reader still has to be asked.
+/// Stores the consent that applies from now on, and returns it: `said`, the reader's answer now; if that is `None`, the
+/// reader's earlier answer; without any answer, `implied`. Returns `None` if the reader still has to be asked.
 #[foundation::boxed]
 pub async fn resolve_consent(
     unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! Anonymous counts by campaign, variant and day.
+//! Anonymous counts of funnel steps by campaign, variant and day.
 
 use database::{DatabaseError, Executes, FromRow, Unit};
 
@@ -14,24 +14,24 @@ pub struct Arm {
     pub variant: i64,
 }
 
-/// How often a step was counted for a variant, over all days.
+/// How often a step was counted for a variant, summed over all days.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StepCount {
-    /// Number of the variant within its campaign.
+    /// Number of the variant within the campaign.
     pub variant: i64,
-    /// The name of a funnel step, or of something that is counted separately, such as `bot`.
+    /// The name of a funnel step, or of another count such as `bot`.
     pub step: String,
     pub count: i64,
 }
 
-/// Adds one to the anonymous count of `step` on the day of `at`. `step` is the name of a funnel step, or of something
-/// that is counted separately, such as `bot`.
+/// Adds one to the anonymous count of `step` on the UTC day of the time `at`. `step` is the name of a funnel step, or
+/// of another count such as `bot`.
 #[foundation::boxed]
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await
 }
 
-/// Returns the totals of a campaign, ordered by variant and step.
+/// Returns the anonymous counts of a campaign, summed over all days, ordered by variant and step.
 pub async fn counts(
     db: &mut impl Executes,
     campaign: CampaignKey,

@@ -1,11 +1,11 @@
-//! Details of a click: what the landing page URL says about the advertisement.
+//! Details of a click: what the URL of the landing page says about the ad.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 const LONGEST: usize = 300;
 
-/// Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
+/// Click ids of ad platforms and UTM fields in the URL of a landing page. Values that are too long or contain control
 /// characters are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({ "fbclid": "IwAR0x1", "utm_source": "facebook", "utm_campaign": "spring" }))]
@@ -14,31 +14,31 @@ pub struct ClickDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub fbclid: Option<String>,
-    /// Click id of TikTok.
+    /// Click id of TikTok, from the URL of the landing page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub ttclid: Option<String>,
-    /// Click id of Google.
+    /// Click id of Google, from the URL of the landing page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub gclid: Option<String>,
-    /// `utm_source` of the URL: who sent the visitor, such as `facebook`.
+    /// `utm_source` of the URL: the site that sent the visitor, such as `facebook`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub utm_source: Option<String>,
-    /// `utm_medium` of the URL, such as `cpc`.
+    /// `utm_medium` of the URL: the kind of traffic, such as `cpc`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub utm_medium: Option<String>,
-    /// `utm_campaign` of the URL: the name of the campaign.
+    /// `utm_campaign` of the URL: the name of the campaign at the ad platform.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub utm_campaign: Option<String>,
-    /// `utm_content` of the URL: which ad of the campaign.
+    /// `utm_content` of the URL: the ad of the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub utm_content: Option<String>,
-    /// `utm_term` of the URL: the search term.
+    /// `utm_term` of the URL: the search term for which the ad was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 4000)]
     pub utm_term: Option<String>,
@@ -49,8 +49,7 @@ impl ClickDetails {
         *self == Self::default()
     }
 
-    /// Returns the details as they are stored: without values that are empty, too long or contain control
-    /// characters.
+    /// Returns the details that may be stored: without values that are empty, too long or contain control characters.
     pub fn kept(self) -> Self {
         let fits = |text: &String| {
             !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control)
@@ -69,20 +68,20 @@ impl ClickDetails {
     }
 }
 
-/// Details that are stored with a touch, if the reader consented.
+/// Details that are stored with a touch if the reader consented.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TouchDetails {
     #[serde(flatten)]
     pub click: ClickDetails,
-    /// The `User-Agent` header.
+    /// The `User-Agent` header of the reader's browser.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<String>,
-    /// The client's IP address.
+    /// The reader's IP address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
 }
 
-/// A campaign that brought a reader.
+/// A touch: a campaign that brought a reader, with details of the ad.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Touch {
     pub pro_code: String,
@@ -92,7 +91,7 @@ pub struct Touch {
     pub at: i64,
 }
 
-/// The first and the last touch of a reader.
+/// The first and the last touch of a reader: the campaigns that first and most recently brought the reader.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Touches {
     pub first: Option<Touch>,

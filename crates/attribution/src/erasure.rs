@@ -3,7 +3,7 @@ use database::{DatabaseError, Unit};
 use super::store;
 use readers::{self, ReaderId};
 
-/// Erases the attribution of a reader and of all guests merged into the reader. Funnel events stay,
+/// Erases the attribution data of a reader and of all guests merged into the reader. Funnel events stay, but are
 /// anonymised.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {

@@ -17,16 +17,17 @@ const EVENT_ID_LENGTH: usize = 32;
 #[derive(Debug, Clone, Copy)]
 pub struct FunnelEvent<'a> {
     pub step: FunnelStep,
-    /// An event is recorded once per reader and key; without a key, the step is recorded once per reader.
+    /// A key that identifies the event: an event is recorded once per reader and key. Without a key, the step is
+    /// recorded once per reader.
     pub key: Option<&'a str>,
     pub book: Option<i64>,
-    /// Amount in hundredths of the currency, and the currency.
+    /// The amount of a payment in hundredths of the currency, and the currency.
     pub value: Option<(i64, &'a str)>,
     pub at: i64,
 }
 
-/// Records a funnel event in the unit of work of its cause and, with consent, queues it for the peers (advertising
-/// networks). Returns the event id; `None` if no campaign brought the reader or the event was recorded before.
+/// Records a funnel event in the unit of work of its cause and, if the reader consented, queues it for delivery to the
+/// ad platforms. Returns the event id; `None` if no campaign brought the reader, or if the event was recorded before.
 pub async fn record_event(
     unit: &mut Unit,
     reader: ReaderId,
@@ -61,7 +62,7 @@ pub async fn record_event(
     Ok(Some(event_id))
 }
 
-/// Returns the id that browser and server both report, so that peers count the event once.
+/// Returns the event id. Browser and server report the event with the same id, so that ad platforms count it once.
 fn event_id(reader: ReaderId, key: &str, at: i64) -> String {
     let mut id = hex::encode(Sha256::digest(format!("{}:{key}:{at}", reader.get())));
     id.truncate(EVENT_ID_LENGTH);

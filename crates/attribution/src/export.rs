@@ -1,4 +1,4 @@
-//! Attribution data of a reader.
+//! Reads the attribution data of a reader, also for the data export.
 
 use database::{DatabaseError, Executes};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::store;
 use super::store::touches::TouchSlot;
 use readers::ReaderId;
 
-/// Returns the first and the last touch of a reader.
+/// Returns the first and the last touch of a reader: the campaigns that first and most recently brought the reader.
 pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches, DatabaseError> {
     let mut told = Touches::default();
     for (place, kept) in [(TouchSlot::First, &mut told.first), (TouchSlot::Last, &mut told.last)] {
@@ -20,7 +20,7 @@ pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches
     Ok(told)
 }
 
-/// Returns the reader's attribution data as files of the data export: name and JSON of each.
+/// Returns the reader's attribution data for the data export: the name and JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-/// A step of the funnel, from the landing page on.
+/// A step of the funnel from a landing page to a purchase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FunnelStep {
     View,

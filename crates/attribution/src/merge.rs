@@ -1,4 +1,4 @@
-//! Merges the attribution of two readers; the merge can be undone.
+//! Merges the attribution data of two readers. The merge can be undone.
 
 use database::{DatabaseError, Unit};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What [`merge`] changed for `into`, so that it can be undone.
+/// What [`merge`] changed in the data of `into`, as needed to undo the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AttributionMerge {
     #[serde(default)]
@@ -19,24 +19,25 @@ pub struct AttributionMerge {
     last: Option<Replaced<TouchRow>>,
     #[serde(default)]
     consent: Option<Replaced<ConsentRow>>,
-    /// Campaigns whose sticky variant was reassigned from `from` to `into`.
+    /// Campaigns whose sticky variant (the one that the reader keeps seeing) was moved from `from` to `into`.
     #[serde(default)]
     variants: Vec<CampaignKey>,
-    /// Keys of the funnel events that were reassigned from `from` to `into`.
+    /// Keys of the funnel events that were moved from `from` to `into`.
     #[serde(default)]
     events: Vec<String>,
 }
 
-/// A row of `into` that a merge replaced: as it was before (`None` if there was none), and after the merge.
+/// A row of `into` that a merge replaced: the row before the merge (`had`; `None` if there was none) and after it
+/// (`got`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Replaced<T> {
     had: Option<T>,
     got: T,
 }
 
-/// Merges the attribution of `from` into `into`: `into` gets the earlier first touch, the later last touch, and the
-/// variants and events that it does not have, as far as its consent allows. A consent answer of `into` takes precedence
-/// over that of `from`. `from` keeps its own touches and consent.
+/// Merges the attribution of `from` into `into`. `into` gets the earlier first touch, the later last touch, and the
+/// variants and events that `into` does not have, as far as the consent of `into` allows. A consent answer of `into`
+/// takes precedence over an answer of `from`. `from` keeps its own touches and consent.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -67,12 +68,12 @@ async fn merge_consent(
 ) -> Result<Option<Replaced<ConsentRow>>, DatabaseError> {
     let Some(got) = store::consent::find(unit, from).await? else { return Ok(None) };
     let had = store::consent::find(unit, into).await?;
-    // An answer replaces consent that only the region implied.
+    // A reader's answer replaces consent that only the region implied.
     if had.is_some_and(|had| had.answered || !got.answered) {
         return Ok(None);
     }
     if got.answered {
-        // The answer applies to the data of `into` too.
+        // The answer of `from` then also applies to the data of `into`.
         answer(unit, into, got.consent(), got.at).await?;
     } else {
         store::consent::set(unit, into, Some(&got)).await?;
@@ -103,7 +104,7 @@ async fn merge_touch(
     Ok(Some(Replaced { had, got }))
 }
 
-/// Undoes [`merge`], except for rows of `into` that have changed since.
+/// Undoes [`merge`], except for rows of `into` that have changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -136,7 +137,7 @@ async fn undo_touch(
         return Ok(());
     }
     let mut had = had.clone();
-    // Details that were withdrawn meanwhile are not restored.
+    // Details for which the reader has withdrawn consent since the merge are not restored.
     if let Some(had) = &mut had
         && now.is_some_and(|now| now.details == NO_DETAILS)
         && got.details != NO_DETAILS

@@ -1,4 +1,4 @@
-//! The outbox of funnel events: which peer receives which event, and the outcome.
+//! The outbox of funnel events: which ad platform receives which event, and the outcome of each delivery.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use foundation::calendar::DAY;
 use foundation::clock::Seconds;
 use readers::ReaderId;
 
-/// The age at which a funnel event is no longer sent. Peers refuse a whole batch for one event older than seven
-/// days; events expire an hour earlier, so that none becomes too old on the way.
+/// The age at which a funnel event is no longer sent. Ad platforms refuse a whole batch if one event is older than
+/// seven days. Events expire an hour earlier, so that none becomes too old while it is being sent.
 pub const MAX_EVENT_AGE: Seconds = Seconds::new(7 * DAY - 3600);
 
 const META: Outbox<i64> = Outbox {
@@ -37,7 +37,7 @@ const META: Outbox<i64> = Outbox {
 
 const TIKTOK: Outbox<i64> = Outbox { rows: "peer = 'tiktok'", ..META };
 
-/// An advertising network that receives events.
+/// An ad platform to which funnel events are delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Peer {
     Meta,
@@ -62,10 +62,10 @@ impl Peer {
     }
 }
 
-/// The states of a delivery, as they are stored.
+/// The states of a delivery, as stored in the database.
 pub const DELIVERY_STATES: [&str; 4] = ["waiting", "sent", "refused", "expired"];
 
-/// An event to be sent, with everything that a peer may receive.
+/// A funnel event to be sent, with all data that an ad platform may receive.
 #[derive(Debug, Clone, FromRow)]
 pub struct OutgoingEvent {
     pub event: i64,
@@ -79,7 +79,7 @@ pub struct OutgoingEvent {
     /// Promotion code of the campaign of the reader's last touch.
     pub pro_code: String,
     pub guest_id: String,
-    /// 1 if the event may be used to personalise advertisements, otherwise 0.
+    /// 1 if the event may be used to personalise ads, otherwise 0.
     pub personal: i64,
     pub first_details: Option<String>,
     pub first_at: Option<i64>,
@@ -87,7 +87,7 @@ pub struct OutgoingEvent {
     pub last_at: Option<i64>,
 }
 
-/// An event that this node may send until the lease of its claim ends.
+/// An event that this node has claimed and may send until the lease of the claim ends.
 #[derive(Debug, Clone)]
 pub struct ClaimedEvent {
     pub claim: Claim<i64>,
@@ -106,8 +106,8 @@ const OUTGOING: &str =
     LEFT JOIN book b ON b.id = e.book
     WHERE e.id IN ({})";
 
-/// Claims up to `limit` deliveries to `peer` that are due. Deliveries whose reader is gone or withdrew consent are
-/// deleted. Returns how many were claimed, and the events to be sent, the oldest first.
+/// Claims up to `limit` due deliveries to `peer`. Deliveries are deleted if the reader no longer exists or has
+/// withdrawn consent. Returns the number of claimed deliveries, and the events to be sent, oldest first.
 #[foundation::boxed]
 pub async fn claim_deliveries(
     unit: &mut Unit,
@@ -137,15 +137,16 @@ pub async fn claim_deliveries(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptOutcome {
     Sent,
-    /// The peer will never accept the events; with its reason.
+    /// The ad platform will never accept the events. The text is the platform's reason.
     Refused(String),
-    /// The events are retried with back-off; with the reason of the failure.
+    /// The attempt failed, and the events are retried with back-off. The text is the reason of the failure.
     Failed(String),
-    /// The events were not sent: they are due again at once, and the attempt does not count. With a reason, if any.
+    /// The events were not sent, are due again at once, and the attempt does not count. The text is the reason, if
+    /// there is one.
     NotTried(Option<String>),
 }
 
-/// Records the outcome of an attempt to send these deliveries. Those that are no longer waiting stay as they are.
+/// Records the outcome of an attempt to send these deliveries. Deliveries that are no longer waiting are not changed.
 #[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,
@@ -166,8 +167,8 @@ pub async fn report_deliveries(
     Ok(())
 }
 
-/// Expires deliveries of events that are too old for the peer, and returns how many. For a peer that is not configured
-/// the deliveries are deleted, because they would never have been sent.
+/// Expires the deliveries to `peer` of events that are too old to be sent. If the ad platform is not configured,
+/// deletes these deliveries instead, because they would never have been sent. Returns the number of deliveries.
 #[foundation::boxed]
 pub async fn expire_deliveries(
     unit: &mut Unit,
@@ -182,12 +183,12 @@ pub async fn expire_deliveries(
 
 /// Returns the number of queued deliveries to `peer`.
 pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i64, DatabaseError> {
-    // Refused deliveries have no index, so they are not counted.
+    // Refused deliveries have no index, so they are left out of this count.
     let waiting = Outbox { dead: State::Deleted, ..peer.outbox() };
     Ok(waiting.counts(db).await?.queued)
 }
 
-/// An event that the tracking pixels in a reader's browser can report too.
+/// A funnel event that the ad platforms' tracking pixels in the reader's browser report as well.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -198,8 +199,8 @@ pub struct BrowserEvent {
     pub at: i64,
 }
 
-/// Returns up to `most` events of a consenting reader, from after `since`, that the reader's browser has not reported
-/// to the peers yet; the oldest first.
+/// Returns the events of a reader that the reader's browser has not reported to the ad platforms yet: up to `most`
+/// events after the time `since`, oldest first. Returns none if the reader has not consented to sending them.
 pub async fn events_for_browser(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -214,7 +215,8 @@ pub async fn events_for_browser(
     fetch_all!(db, BrowserEvent, sql, reader.get(), since, most)
 }
 
-/// Records that the reader's browser reported these events to the peers. Events of other readers stay as they are.
+/// Records that the reader's browser reported these events to the ad platforms. Events of other readers are not
+/// changed.
 #[foundation::boxed]
 pub async fn mark_events_taken_by_browser(
     unit: &mut Unit,
@@ -226,7 +228,7 @@ pub async fn mark_events_taken_by_browser(
     Ok(())
 }
 
-/// An event and its deliveries.
+/// A funnel event, with the state of its delivery to each ad platform.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct ListedEvent {
     pub event_id: String,
@@ -247,7 +249,8 @@ pub struct ListedEvent {
     pub tiktok_reason: Option<String>,
 }
 
-/// Returns up to `most` events, the newest first: of one campaign or all, with a delivery in one state or any.
+/// Returns up to `most` events, newest first: only those of the campaign `pro_code`, if it is given, and only those
+/// with a delivery in the state `state`, if it is given.
 pub async fn list_events(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -269,7 +272,8 @@ pub async fn list_events(
     fetch_all!(db, ListedEvent, sql, pro_code, state, most)
 }
 
-/// Returns the number of deliveries by peer and state, of one campaign or all: peer, state, count.
+/// Returns the number of deliveries to each ad platform in each state, as platform, state and number. If `pro_code` is
+/// given, only deliveries of events of this campaign count.
 pub async fn delivery_totals(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -282,8 +286,8 @@ pub async fn delivery_totals(
     fetch_all!(db, (String, String, i64), sql, pro_code.unwrap_or_default())
 }
 
-/// Makes deliveries of an event due now: refused ones, and those that wait for their next attempt. Returns
-/// how many, or `None` if there is no such event.
+/// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns the number of
+/// these deliveries; `None` if there is no such event.
 #[foundation::boxed]
 pub async fn retry_delivery(
     unit: &mut Unit,

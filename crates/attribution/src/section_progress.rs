@@ -1,4 +1,4 @@
-//! Reading progress in the book of the campaign that brought a reader.
+//! Records how many sections a reader has read of the book of the campaign that brought the reader.
 
 use database::{DatabaseError, Executes, Unit};
 
@@ -7,12 +7,12 @@ use super::funnel_step::FunnelStep;
 use super::store;
 use readers::ReaderId;
 
-/// The numbers of sections read at which a funnel step is reached.
+/// The funnel steps that a reader reaches by reading sections, each with the number of sections to read.
 const REACHED: [(i64, FunnelStep); 2] =
     [(1, FunnelStep::FirstSection), (3, FunnelStep::ThirdSection)];
 
-/// Returns whether the sections that a reader reads of a book need to be counted: a campaign for the book brought the
-/// reader, and the third-section step is not reached yet.
+/// Returns whether the sections that a reader has read of a book need to be counted: a campaign for the book brought
+/// the reader, and the reader has not reached the third-section step yet.
 pub async fn tracks_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -24,7 +24,7 @@ pub async fn tracks_sections(
     Ok(!store::events::has(db, reader, FunnelStep::ThirdSection.name()).await?)
 }
 
-/// Records the funnel steps that a reader has reached by reading this many sections of a book.
+/// Records the funnel steps that a reader reaches by having read `sections` sections of a book.
 #[foundation::boxed]
 pub async fn record_sections(
     unit: &mut Unit,

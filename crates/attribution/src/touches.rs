@@ -1,4 +1,4 @@
-//! Touches: which campaign brought a reader.
+//! Touches: the campaigns that brought a reader.
 
 use database::{DatabaseError, Executes, Unit};
 
@@ -12,25 +12,27 @@ use super::store;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// Name under which a repeated click of an advertiser is counted.
+/// Name of the count of arrivals that are not recorded as a touch, because a click id of an ad platform was used
+/// before.
 const REPEAT: &str = "repeat";
 
 /// A reader's arrival from a landing page.
 #[derive(Debug, Clone)]
 pub struct NewTouch {
-    /// The campaign, and the variant that the page showed.
+    /// The campaign, and the variant that the landing page showed.
     pub arm: Arm,
     pub details: TouchDetails,
     /// When the landing page was opened, in Unix seconds.
     pub opened_at: i64,
-    /// Whether a guest was already counted for this click.
+    /// Whether an anonymous guest was already counted for this click.
     pub counted: bool,
     pub now: i64,
 }
 
-/// Records which campaign brought a reader, as far as the stored consent allows ([`super::resolve_consent`]
-/// is called before). The variant that the reader saw first stays. Returns whether a touch was recorded:
-/// not without consent, and not for a repeated click of an advertiser.
+/// Records which campaign brought a reader, as far as the stored consent allows. [`super::resolve_consent`] must be
+/// called before. The variant shown becomes the reader's sticky variant, unless the reader already has one of this
+/// campaign. Returns whether a touch was recorded; it is not recorded without consent, or if a click id of an ad
+/// platform was used before.
 #[foundation::boxed]
 pub async fn record_touch(
     unit: &mut Unit,
@@ -91,7 +93,7 @@ pub async fn is_attributed(
     Ok(store::touches::find(db, reader, TouchSlot::First).await?.is_some())
 }
 
-/// Returns the number of the variant of a campaign that the reader saw first and keeps seeing.
+/// Returns the number of the campaign's variant that the reader saw first and keeps seeing; `None` if there is none.
 pub async fn sticky_variant(
     db: &mut impl Executes,
     reader: ReaderId,

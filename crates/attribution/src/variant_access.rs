@@ -1,12 +1,12 @@
-//! What a campaign variant gives its readers: access to sections, and a layout of the reading page.
+//! What a campaign's variant gives readers: access to sections, and a layout of the reading page.
 
 use database::{DatabaseError, Executes};
 
 use super::store;
 use readers::ReaderId;
 
-/// Returns the number of the first section of a book that the reader's sticky variant does not open; `None` if no
-/// variant opens any.
+/// Returns the number of the first section of a book that none of the reader's sticky variants opens; `None` if no
+/// sticky variant opens sections.
 pub async fn open_before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -15,7 +15,8 @@ pub async fn open_before(
     store::variants::first_locked(db, reader, book).await
 }
 
-/// Returns the name of the reader layout of the variant by which the reader came last; `None` if it has none of its own.
+/// Returns the name of the layout of the reading page that the reader's sticky variant sets; if several campaigns
+/// brought the reader, the variant that became sticky last counts. `None` if it sets no layout.
 pub async fn campaign_layout(
     db: &mut impl Executes,
     reader: ReaderId,

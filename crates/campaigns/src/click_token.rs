@@ -1,6 +1,6 @@
-//! Click tokens: each opened landing page gets one, with which the visit can be claimed for a reader. Tokens are not
-//! stored: they are signed and valid for a week, and the nonce of a redeemed one is remembered, so that each is
-//! redeemed once.
+//! Click tokens. Each opened landing page gets a token, with which a reader can claim the visit. Tokens are signed,
+//! valid for a week, and not stored. When a token is redeemed, its nonce is stored, so that each token can be redeemed
+//! only once.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,10 +10,10 @@ use attribution::{CampaignKey, ClickDetails};
 use foundation::calendar::DAY;
 use foundation::signing::{sign, verify};
 
-/// How long after a landing page was opened its click can be claimed, in seconds.
+/// How many seconds after a landing page was opened its click token can be redeemed.
 pub(super) const GOOD_FOR: i64 = 7 * DAY;
 const PURPOSE: &str = "click";
-/// Upper bound on the length of a token; those we sign are shorter.
+/// The largest accepted length of a token. The tokens that this server signs are shorter.
 const LONGEST: usize = 8_000;
 
 /// The content of a click token: which landing page was opened, and when.
@@ -27,10 +27,10 @@ pub(super) struct Click {
     pub(super) at: i64,
     #[serde(rename = "n")]
     pub(super) nonce: String,
-    /// Whether the visit was counted as a view, so neither as a bot nor as a repeat visit.
+    /// Whether the visit was counted as a view. Visits of bots and repeat visits are not.
     #[serde(rename = "f")]
     pub(super) fresh: bool,
-    /// Click ids and UTM fields of the page's URL; empty unless consent allows keeping them.
+    /// Click ids and UTM fields of the landing page's URL; empty unless the visitor's consent allows storing them.
     #[serde(rename = "d", default)]
     pub(super) details: ClickDetails,
 }
@@ -49,7 +49,7 @@ impl ClickKey {
         Some(sign(&self.0, PURPOSE, &stem))
     }
 
-    /// Returns the click in `token` if its signature is valid and it has not expired.
+    /// Returns the click in `token` if the signature is valid and the token has not expired.
     pub(super) fn verify(&self, token: &str, now: i64) -> Option<Click> {
         if token.len() > LONGEST {
             return None;

@@ -1,4 +1,4 @@
-//! Opening landing pages and claiming the clicks.
+//! Counts opened landing pages, and claims their clicks for readers.
 
 use std::net::IpAddr;
 
@@ -18,28 +18,28 @@ use readers::{self, ReaderId};
 
 /// Name under which the key that signs click tokens is stored.
 const SECRET_NAME: &str = "clicks";
-/// Step that is counted in place of a view when a bot opens a landing page.
+/// Name of the step that is counted instead of a view when a bot opens a landing page.
 const BOT: &str = "bot";
-/// Step that is counted in place of a view when a visitor opens a landing page again on the same day.
+/// Name of the step that is counted instead of a view when a visitor opens a landing page again on the same day.
 const REPEAT: &str = "repeat";
 
-/// What the visitor of an opened landing page receives.
+/// What the browser receives with an opened landing page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedLanding {
-    /// Token that claims the visit for the signed-in reader, once.
+    /// Click token. The signed-in reader can claim the visit with it, once.
     pub click: String,
     pub consent: ConsentState,
 }
 
-/// What is known about a visitor and the visit.
+/// A visit to a landing page: the visitor, the country, the consent and the URL.
 #[derive(Debug, Clone)]
 pub struct Visit {
     pub visitor: Visitor,
     /// The visitor's country, if known.
     pub country: Option<Country>,
-    /// The visitor's consent decision, if one was made.
+    /// The visitor's consent, if the visitor has answered.
     pub consent: Option<Consent>,
-    /// Click ids and UTM fields of the page URL.
+    /// Click ids and UTM fields of the landing page's URL.
     pub details: ClickDetails,
 }
 
@@ -80,7 +80,8 @@ impl Campaigns {
         Ok(OpenedLanding { click, consent: agreed.into() })
     }
 
-    /// Attributes the click in `token` to a reader: once, and within a week. Returns whether it was attributed.
+    /// Claims the click in `token` for a reader. A click can be claimed once, and within a week. Returns whether a
+    /// touch of the campaign was recorded.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn claim(
@@ -108,7 +109,7 @@ impl Campaigns {
         Ok(work.await?)
     }
 
-    /// Stores a reader's consent and erases data that it no longer covers.
+    /// Stores a reader's consent, and erases data that the consent no longer covers.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn answer(&self, reader: ReaderId, consent: Consent) -> Result<(), CampaignError> {
@@ -124,7 +125,7 @@ impl Campaigns {
         Ok(work.await?)
     }
 
-    /// Records that a reader saw the unlock sheet of a section.
+    /// Records that a reader saw the unlock sheet of a locked section.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section))]
     #[foundation::boxed]
     pub async fn record_unlock_sheet(
@@ -157,7 +158,7 @@ impl Campaigns {
         work.await
     }
 
-    /// Deletes the records of redeemed clicks that have expired. Returns how many.
+    /// Deletes expired records of redeemed clicks. Returns the number of deleted records.
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, CampaignError> {
         let now = self.clock.unix_seconds();
@@ -187,8 +188,8 @@ impl Campaigns {
     }
 }
 
-/// Redeems the click if analytics consent was given. Otherwise only counts an anonymous guest, once per
-/// click.
+/// Redeems the click and records a touch if the reader consented to analytics. Otherwise only counts an anonymous
+/// guest, once per click. Returns whether a touch was recorded.
 async fn claim(
     unit: &mut Unit,
     reader: ReaderId,

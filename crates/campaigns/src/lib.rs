@@ -1,9 +1,9 @@
 //! Campaigns: promotion codes, their landing pages, and the readers they bring.
 //!
 //! Promises:
-//! * an unknown code, one that has ended and one that is not for the visitor's country get the same
-//!   response;
-//! * opening a landing page grants nothing and stores nothing about the visitor: the parameters of its URL
+//! * an unknown promotion code, an ended campaign, and a campaign that is not offered in the visitor's country get the
+//!   same response;
+//! * opening a landing page grants nothing and stores nothing about the visitor: the parameters of the page's URL
 //!   travel in a signed token that a signed-in reader can redeem once;
 //! * bots and repeat visits are not counted as views;
 //! * only data that the reader consented to is stored.

@@ -10,9 +10,9 @@ use catalogue::BookId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LandingKind {
-    /// `/ads/{code}`: the book's cover, then the beginning of its text.
+    /// `/ads/{code}`: the book's cover, then the beginning of the book's text.
     Cover,
-    /// `/new-ads/{code}`: only the passage that the advertisement quoted.
+    /// `/new-ads/{code}`: only the passage that the ad quoted.
     Story,
 }
 
@@ -36,7 +36,7 @@ impl LandingKind {
     }
 }
 
-/// The layout of the reading page on which the story continues after the landing page.
+/// The layout of the reading page on which the book continues after the landing page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReaderPath {
     #[default]
@@ -68,7 +68,7 @@ pub struct Monetization {
     /// First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     #[schema(minimum = 0, maximum = 3)]
     pub android: i64,
-    /// First offer on Apple devices, numbered as for `android`.
+    /// First offer on Apple devices, with the same numbers as `android`.
     #[schema(minimum = 0, maximum = 3)]
     pub ios: i64,
 }
@@ -84,18 +84,20 @@ pub struct Variant {
 /// The landing page and the offer of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
-    /// How often the variant is drawn, relative to the weights of the others; 0 takes it out.
+    /// How often the variant is drawn, relative to the weights of the other variants; 0 takes the variant out of the
+    /// experiment.
     pub weight: u32,
-    /// Kind of landing page that is shown; `None` for the kind that the URL asks for.
+    /// Kind of landing page that is shown; `None` for the kind in the URL.
     pub page: Option<LandingKind>,
-    /// A line that invites to read on; if empty, the book's description is shown.
+    /// A line that invites visitors to read on; if empty, the book's description is shown instead.
     pub hook: String,
-    /// Words of the book at which the text on the landing page opens; if empty, it opens at the beginning.
+    /// A phrase of the book at which the text on the landing page starts; if empty, the text starts at the beginning of
+    /// the book.
     pub quote: String,
-    /// Layout of the reading page on which the story continues; `None` for the site's.
+    /// Layout of the reading page on which the book continues; `None` for the site's default.
     pub reader: Option<ReaderPath>,
     pub monetization: Monetization,
-    /// Sections before this number are free for guests of the variant; `None` keeps the book's own limit.
+    /// Sections with numbers below this are free for guests of the variant; `None` for the book's own limit.
     pub first_locked: Option<i64>,
 }
 
@@ -142,8 +144,8 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// Returns the observations of each variant that takes part, from `known`, or zeros. A variant with weight 0 was
-    /// taken out by hand.
+    /// Returns the observations of each variant that takes part in the experiment: those in `known`, or zeros for a
+    /// variant that `known` lacks. A variant with weight 0 does not take part: the publisher took it out.
     pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
         let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
         let arm = |variant: &Variant| {
@@ -156,7 +158,7 @@ impl Campaign {
 
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
-    /// The promotion code; `None` for a random one.
+    /// The promotion code; `None` to generate a random code.
     pub pro_code: Option<ProCode>,
     pub name: String,
     pub book_id: BookId,
@@ -164,8 +166,7 @@ pub struct NewCampaign {
     pub variant: Design,
 }
 
-/// Chooses a variant by weight; `drawn` is a uniformly distributed number. Returns `None` if all weights
-/// are 0.
+/// Chooses a variant by weight. `drawn` is a uniformly distributed random number. Returns `None` if all weights are 0.
 pub fn choose_by_weight(variants: &[Variant], drawn: u64) -> Option<&Variant> {
     let all: u64 = variants.iter().map(|variant| u64::from(variant.design.weight)).sum();
     let mut place = drawn.checked_rem(all)?;

@@ -1,5 +1,5 @@
-//! Detects repeat visits on the same day, so that they are not counted again. Visitors are kept as salted
-//! hashes, in memory only, and dropped at the end of the day.
+//! Detects repeat visits to a landing page on the same day, so that they are not counted again. Visitors are stored as
+//! salted hashes, in memory only, and dropped at the end of the day.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +12,8 @@ use foundation::calendar::DAY;
 use foundation::network::Network;
 use foundation::randomness::Randomness;
 
-/// Maximum number of hashes; when it is reached, the set is cleared and every visitor counts as new.
+/// The largest number of visits that are remembered, as hashes. When it is reached, all are forgotten, and every
+/// visitor counts as new.
 const MOST: usize = 500_000;
 
 #[derive(Default)]
@@ -26,8 +27,8 @@ struct Today {
 }
 
 impl RepeatVisits {
-    /// Returns whether this is the visitor's first visit to a campaign today, as far as this node knows. A
-    /// visitor without an address always counts as new.
+    /// Returns whether this is the visitor's first visit to a campaign today on this node. A visitor without an IP
+    /// address always counts as new.
     pub(super) fn is_first(
         &self,
         campaign: CampaignKey,

@@ -22,9 +22,9 @@ use foundation::rate_limit::NetworkLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
-/// Unknown promotion codes that one IP address may try in a burst.
+/// Number of unknown promotion codes that one network may try in a burst.
 const GUESSES: u32 = 30;
-/// Seconds after which an address that used up its burst may try another code.
+/// Seconds after which a network that used up its burst may try another code.
 const SECONDS_A_GUESS: u32 = 10;
 const LONGEST_NAME: usize = 120;
 const LONGEST_HOOK: usize = 300;
@@ -66,13 +66,13 @@ pub struct Landing {
 }
 
 impl Landing {
-    /// Returns the kind of landing page to show: the variant's own, or else `asked`, which the URL asks for.
+    /// Returns the kind of landing page to show: the variant's kind if it has one, otherwise `asked`, from the URL.
     pub fn kind(&self, asked: LandingKind) -> LandingKind {
         self.variant.design.page.unwrap_or(asked)
     }
 }
 
-/// The campaign service, cheap to clone.
+/// The campaign service. Cheap to clone.
 #[derive(Clone)]
 pub struct Campaigns {
     pub(super) database: Database,
@@ -80,11 +80,11 @@ pub struct Campaigns {
     pub(super) randomness: Arc<dyn Randomness>,
     rights: Rights,
     catalogue: Catalogue,
-    /// Limits tries of unknown promotion codes, by the sender's networks.
+    /// Limits attempts with unknown promotion codes, by the sender's network.
     guesses: Arc<NetworkLimit>,
     pub(super) tallies: Arc<BanditStats>,
     pub(super) repeats: Arc<RepeatVisits>,
-    /// Regions in which consent is required before data is stored.
+    /// Regions in which readers are asked for consent before data is stored.
     pub(super) consent_regions: Arc<ConsentRegions>,
     pub(super) key: Arc<OnceCell<ClickKey>>,
 }
@@ -147,7 +147,7 @@ impl Campaigns {
         self.changed(&code).await
     }
 
-    /// Adds a variant and returns the campaign with it.
+    /// Adds a variant to a campaign, and returns the changed campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn add_variant(
@@ -173,15 +173,15 @@ impl Campaigns {
         self.changed(code).await
     }
 
-    /// Returns the campaign as stored now, and announces the change so that caches drop what was built
-    /// from it.
+    /// Returns the stored campaign, and announces that its book changed, so that caches drop everything that was built
+    /// from the campaign.
     async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
         self.catalogue.announce_book(&campaign.book_id);
         Ok(campaign)
     }
 
-    /// Validates a design; its quote must occur in a free section of the book.
+    /// Validates a design. Its quote must occur in a free section of the book.
     async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
@@ -190,7 +190,7 @@ impl Campaigns {
         if !all.iter().all(|one| (0..=3).contains(one)) {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
-        // Also fails if there is no such book.
+        // Also fails if the book does not exist.
         let book = book_pricing_in(&mut self.database.read().await?, book_id).await?;
         if new.first_locked.is_some_and(|first| first <= book.free_sections) {
             return Err(CampaignError::FreeAnyway(book.free_sections));
@@ -201,8 +201,8 @@ impl Campaigns {
         Ok(())
     }
 
-    /// Returns the number of the section and the index of the block that contain `quote`, searching only free sections;
-    /// `None` if none contains it.
+    /// Searches the free sections of a book for `quote`. Returns the number of the section and the index of the block
+    /// that contain it; `None` if there is none.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn find_quote(
@@ -226,7 +226,7 @@ impl Campaigns {
         campaign(row, variants)
     }
 
-    /// Returns up to `limit` campaigns, the newest first.
+    /// Returns up to `limit` campaigns, newest first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
@@ -241,7 +241,7 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// Ends a campaign; its landing page then leads to the home page. Returns whether it was running.
+    /// Ends a campaign. Its landing page then leads to the home page. Returns whether the campaign was running.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
@@ -262,7 +262,7 @@ impl Campaigns {
         Ok(ran)
     }
 
-    /// Returns a running campaign with the requested `variant`, or with a drawn one if there is no such variant.
+    /// Returns a running campaign with the requested `variant`. If there is no such variant, a variant is drawn.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     #[foundation::boxed]
     pub async fn landing(
@@ -285,8 +285,8 @@ impl Campaigns {
         Ok(Landing { campaign, variant, alone })
     }
 
-    /// Returns the landing for a visitor, if the campaign runs in the visitor's country and its book is not withdrawn.
-    /// Limits senders that try code after code.
+    /// Returns the campaign and variant for a visitor, if the campaign is offered in the visitor's country and its book
+    /// is not withdrawn. Limits how many unknown codes a network may try.
     #[tracing::instrument(level = "debug", skip_all, fields(variant))]
     #[foundation::boxed]
     pub async fn visit(
@@ -310,8 +310,9 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// Returns the layout of the reading page that the campaign chose by which the reader came last; `None` if there is
-    /// no such campaign, or it leaves that to the site.
+    /// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
+    /// reader, the variant that became sticky last counts. `None` if there is no sticky variant, or if it keeps the
+    /// site's default.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn reader_layout(
@@ -323,7 +324,8 @@ impl Campaigns {
         Ok(layout.and_then(|name| ReaderPath::named(&name)))
     }
 
-    /// Returns `landing` with the variant that this guest saw before, if any, in place of the drawn one.
+    /// Returns `landing` with the guest's sticky variant instead of the drawn one, if the guest has a sticky variant of
+    /// this campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     #[foundation::boxed]
     pub async fn with_sticky_variant(
@@ -347,7 +349,7 @@ impl Campaigns {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Returns the anonymous counts of a campaign over all days.
+    /// Returns the anonymous step counts of a campaign, summed over all days.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn counts(&self, campaign: CampaignKey) -> Result<Vec<StepCount>, CampaignError> {
@@ -355,7 +357,7 @@ impl Campaigns {
     }
 }
 
-/// Records what an operator did to a campaign.
+/// Records in the audit log what an operator did to a campaign.
 pub(super) async fn record_act(
     unit: &mut Unit,
     action: &str,

@@ -39,7 +39,7 @@ pub(super) struct CampaignFields<'a> {
     pub(super) created_at: i64,
 }
 
-/// Inserts a campaign. Returns its row id, or `None` if the promotion code is taken.
+/// Inserts a campaign. Returns the row id of the campaign; `None` if the promotion code is already used.
 pub(super) async fn put(
     unit: &mut Unit,
     new: CampaignFields<'_>,
@@ -99,7 +99,7 @@ pub(super) async fn find(
     fetch_optional!(db, CampaignRow, campaigns!("WHERE c.pro_code = $1"), pro_code)
 }
 
-/// Returns up to `limit` campaigns, the newest first.
+/// Returns up to `limit` campaigns, newest first.
 pub(super) async fn list(
     db: &mut impl Executes,
     limit: i64,
@@ -155,7 +155,7 @@ pub(super) async fn variants(
     Ok(variants)
 }
 
-/// Ends a campaign. Returns whether it was running.
+/// Ends a campaign. Returns whether the campaign was running.
 pub(super) async fn end(unit: &mut Unit, pro_code: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "UPDATE campaign SET ended_at = $2 WHERE pro_code = $1 AND ended_at IS NULL";
     execute!(unit, sql, pro_code, now).map(|rows| rows == 1)

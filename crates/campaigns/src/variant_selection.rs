@@ -1,4 +1,4 @@
-//! Selects the variant for a visitor who has not seen one yet.
+//! Selects a campaign's variant for a visitor who has not seen one of its variants yet.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use attribution::CampaignKey;
 /// Seconds for which bandit statistics are cached.
 const KEPT: i64 = 60;
 
-/// Cached statistics of the campaigns that use a bandit, per node.
+/// Cached statistics of the campaigns whose variants a bandit draws. Each node has its own cache.
 #[derive(Default)]
 pub(super) struct BanditStats(Mutex<HashMap<CampaignKey, Tally>>);
 
@@ -22,8 +22,8 @@ struct Tally {
 }
 
 impl BanditStats {
-    /// Returns the cached statistics and whether they are stale. Only one caller per interval is told that they are,
-    /// and reloads them; the others continue with the cached ones.
+    /// Returns the cached statistics, and whether the caller must reload them. If they are outdated, only one caller
+    /// per interval gets true; all others continue with the cached statistics.
     fn known(&self, campaign: CampaignKey, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
@@ -42,7 +42,7 @@ impl BanditStats {
 }
 
 impl Campaigns {
-    /// Draws a variant of the campaign, by weight or by the bandit; `None` if all have weight 0.
+    /// Draws a variant of the campaign, by weight or by the bandit; `None` if all variants have weight 0.
     pub(super) async fn choose_variant<'a>(
         &self,
         campaign: &'a Campaign,

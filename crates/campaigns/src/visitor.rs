@@ -1,10 +1,10 @@
-//! The visitor of a landing page, as far as the request identifies one.
+//! The visitor of a landing page, as known from the request.
 
 use std::net::IpAddr;
 
 const LONGEST_AGENT: usize = 400;
 
-/// Lower-case parts of the user agents of bots: crawlers, link previews, ad checkers and HTTP libraries.
+/// Lower-case substrings of the user agents of bots: crawlers, link previews, ad checkers and HTTP libraries.
 const PROGRAMS: &[&str] = &[
     "bot",
     "crawl",
@@ -41,10 +41,10 @@ const PROGRAMS: &[&str] = &[
     "monitor",
     "uptime",
 ];
-/// A phone brand whose name contains one of `PROGRAMS`, and that is no bot.
+/// A phone brand whose name contains an entry of `PROGRAMS` although it is not a bot.
 const NOT_A_BOT: &str = "cubot";
 
-/// Lower-case parts of the user agents of in-app browsers.
+/// Lower-case substrings of the user agents of in-app browsers.
 const INSIDE_APPS: &[&str] =
     &["fban", "fbav", "instagram", "musical_ly", "bytedancewebview", "tiktok"];
 
@@ -53,7 +53,7 @@ const INSIDE_APPS: &[&str] =
 pub struct Visitor {
     pub address: Option<IpAddr>,
     pub agent: String,
-    /// Whether the browser prefetched the page, so that nobody sees it yet.
+    /// Whether the browser only prefetched the page, so that nobody has seen it yet.
     pub prefetched: bool,
 }
 
@@ -63,7 +63,7 @@ impl Visitor {
         Self { address, agent, prefetched }
     }
 
-    /// Returns whether the visitor is a bot, or a prefetch that no person sees yet.
+    /// Returns whether the visitor is a bot, or a prefetch that no person has seen yet.
     pub fn is_bot(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase().replace(NOT_A_BOT, "");
         agent.is_empty() || self.prefetched || PROGRAMS.iter().any(|name| agent.contains(name))
@@ -101,7 +101,7 @@ mod tests {
             assert!(visitor(program).is_bot(), "{program}");
         }
         for (person, inside) in [
-            // Publishers test their own links with headless browsers.
+            // Headless browsers do not count as bots: publishers test their own links with them.
             ("Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0 Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 11; CUBOT KING KONG) Chrome/120.0 Mobile", false),

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use foundation::human_readable_code::encode;
 
-/// The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
-/// another book.
+/// The id of a book, as in the URL of the book: 1 to 32 lower-case letters, digits and hyphens. An id is never reused
+/// for another book.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^[a-z0-9-]{1,32}$", example = "5yuxzs98u9a4")]

@@ -1,4 +1,5 @@
-//! Books and sections as other features refer to them: by keys that stay the same from version to version.
+//! Lookups of books and sections for other features, which refer to them by keys. A key stays the same when a new
+//! version of a book is published.
 
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 use super::withdrawn_sections::is_withdrawn_number;
 
-/// What other features need to know of a book that a position, a mark or a library entry refers to.
+/// The data of a book for features that store references to books: positions, marks and library entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookRef {
     pub book: BookKey,
@@ -23,20 +24,20 @@ pub struct BookRef {
     pub complete: bool,
     /// When the book was last published or got a section, in Unix seconds.
     pub update_time: i64,
-    /// Hash of everything published of the book. If it is equal, the text is equal; a change of metadata changes it as
-    /// well.
+    /// Hash of everything that is published of the book. Two versions with the same hash have the same text; a change
+    /// of metadata also changes the hash.
     pub version: String,
 }
 
-/// A section with its text.
+/// A section with its full text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SectionContent {
     pub book: BookKey,
-    /// Key of the section; never reused, even after the section was withdrawn from the book.
+    /// Key of the section. It is never reused, even after the section was withdrawn from the book.
     pub section: SectionKey,
-    /// Number of the section in the current version of the book.
+    /// Number of the section in the current version of the book; 100,000,000 or more if it was withdrawn.
     pub number: i64,
-    /// Whether the section is free for all.
+    /// Whether the section is free for everyone.
     pub free: bool,
     /// Whether the section was withdrawn from its book, so that only readers who unlocked it may read it.
     pub withdrawn: bool,
@@ -44,8 +45,8 @@ pub struct SectionContent {
 }
 
 impl SectionContent {
-    /// Returns the section with only the part of its text that a reader without access to it may read: its beginning, or
-    /// nothing of a withdrawn one.
+    /// Returns the section with only the text that a reader without access may read: the beginning of the text, or no
+    /// text at all if the section was withdrawn.
     #[must_use]
     pub fn locked(self) -> Self {
         let blocks = if self.withdrawn { Vec::new() } else { beginning(&self.blocks) };
@@ -54,7 +55,7 @@ impl SectionContent {
 }
 
 impl Catalogue {
-    /// Returns the key of the book with this id, or an error if there is none.
+    /// Returns the key of the book with this id, or an error if there is no such book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book_key(&self, book_id: &BookId) -> Result<BookKey, CatalogueError> {
@@ -86,9 +87,9 @@ impl Catalogue {
         Ok(found.collect())
     }
 
-    /// Returns the published sections of `book` with these numbers, with their whole texts: callers must check the
-    /// reader's access before showing one. Numbers without a section are left out; withdrawn sections have numbers of
-    /// their own.
+    /// Returns the published sections of `book` with these numbers, with their full texts: callers must check the
+    /// reader's access before they show a text. Numbers without a section are left out. Withdrawn sections are found by
+    /// the numbers that they got when they were withdrawn (see [`is_withdrawn_number`]).
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_number(
@@ -104,7 +105,7 @@ impl Catalogue {
         rows.into_iter().map(store::SectionContentRow::parsed).collect()
     }
 
-    /// Returns the sections with these keys, with their whole texts, including withdrawn ones.
+    /// Returns the sections with these keys, with their full texts, including withdrawn sections.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_key(
@@ -116,8 +117,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the sections with these keys, with their whole texts, on the caller's connection or unit of work.
-/// Withdrawn sections are included.
+/// Returns the sections with these keys, with their full texts, including withdrawn sections. Uses the caller's
+/// connection or unit of work.
 pub async fn sections_by_key_in(
     db: &mut impl Executes,
     sections: &[SectionKey],
@@ -126,7 +127,8 @@ pub async fn sections_by_key_in(
     rows.into_iter().map(store::SectionContentRow::parsed).collect()
 }
 
-/// Returns up to `limit` sections with keys above `after`, in order, each with its book. Withdrawn sections are included.
+/// Returns up to `limit` sections with keys above `after`, ordered by key, each with its book. Withdrawn sections are
+/// included.
 pub async fn section_books_in(
     db: &mut impl Executes,
     after: SectionKey,
@@ -135,7 +137,7 @@ pub async fn section_books_in(
     Ok(store::section_books(db, after, limit).await?)
 }
 
-/// Returns those of `sections` whose stored text cannot be read.
+/// Returns which of `sections` have a stored text that cannot be parsed.
 pub async fn unreadable_sections_in(
     db: &mut impl Executes,
     sections: &[SectionKey],

@@ -1,4 +1,4 @@
-//! Looks in the database, every second, for changes to the catalogue that other nodes made.
+//! Polls the database every second for changes to the catalogue that other nodes made.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::changes::Subject;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// Time between two looks.
+/// Time between two polls.
 const POLL: Duration = Duration::from_secs(1);
 const CHANGES_A_POLL: i64 = 500;
-/// How long changes are kept. A node that was offline for longer discards its caches.
+/// How long records of changes are stored. A node that was offline for longer drops everything that it has cached.
 const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Looks for changes that other nodes made. Clones share the number of the last change seen.
+/// Polls for changes to the catalogue that other nodes made. Clones share the number of the last change seen (`seen`).
 #[derive(Clone)]
 pub struct ChangePoller {
     catalogue: Catalogue,
@@ -24,7 +24,7 @@ pub struct ChangePoller {
 }
 
 impl ChangePoller {
-    /// Tells the subscribers of this node about changes; runs until the future is dropped.
+    /// Polls, and notifies the subscribers of this node about changes, until the future is dropped.
     #[foundation::boxed]
     pub async fn run(self) {
         let mut ticks = tokio::time::interval(POLL);
@@ -43,7 +43,8 @@ impl ChangePoller {
 }
 
 impl Catalogue {
-    /// Returns a poller that starts after the last change made so far: subscribers are told of every later change.
+    /// Returns a poller that starts after the last change made so far, so that subscribers are notified of every later
+    /// change.
     #[foundation::boxed]
     pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
         let seen = store::last_change(&mut self.database.read().await?).await?;
@@ -56,18 +57,18 @@ impl Catalogue {
         Ok(self.change_poller().await?.run())
     }
 
-    /// Tells this node's subscribers at once that a book changed. Other nodes learn of recorded changes with their next
-    /// poll.
+    /// Notifies this node's subscribers at once that a book changed. Other nodes find the recorded change with their
+    /// next poll.
     pub fn announce_book(&self, book_id: &BookId) {
         self.feed.notify(&[Subject::Book(book_id.clone())]);
     }
 
-    /// Returns what changed after the change number `seen`, and the number of the last change.
+    /// Returns the subjects that changed after the change number `seen`, and the number of the last change.
     async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
         let mut db = self.database.read().await?;
         let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
         let Some((last, _)) = changes.last() else {
-            // Nothing new, or the changes have been pruned already.
+            // Nothing has changed, or the records of the changes have been deleted already.
             let last = store::last_change(&mut db).await?;
             let missed = (last > seen).then_some(Subject::Everything);
             return Ok((missed.into_iter().collect(), last));
@@ -78,13 +79,13 @@ impl Catalogue {
             return Ok((vec![Subject::Everything], store::last_change(&mut db).await?));
         }
         let subjects = changes.iter().map(|(_, subject)| {
-            // Written by a newer version of the software: unknown here, so everything may be stale.
+            // A newer version of the software wrote a subject that is unknown here: everything may be stale.
             subject.parse().unwrap_or(Subject::Everything)
         });
         Ok((subjects.collect::<HashSet<_>>().into_iter().collect(), *last))
     }
 
-    /// Deletes the records of changes older than a week, which every node has seen.
+    /// Deletes records of changes that are more than a week old. Nodes that missed such changes drop all their caches.
     #[foundation::boxed]
     pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
         let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);

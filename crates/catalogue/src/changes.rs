@@ -1,5 +1,5 @@
-//! Tells caches and indexes that are built from the catalogue what has changed: at once on the node that made the
-//! change, within a second on the others.
+//! Notifies caches and indexes that are built from the catalogue when the catalogue changes: at once on the node that
+//! made the change, within a second on other nodes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::book_id::BookId;
 
-/// What a change affects. Pages and index entries are tagged with the subjects they were built from, and are dropped
-/// when one of these changes.
+/// What a change affects. Pages and index entries are tagged with the subjects from which they were built, and are
+/// dropped when one of these subjects changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Subject {
     Book(BookId),
-    /// Which books a list or shelf holds and in which order, or the featured book.
+    /// The lists and shelves: which books are on them, in which order, or which book is featured.
     Shelves,
-    /// Anything may have changed: everything built from the catalogue must be dropped.
+    /// Anything may have changed: everything that was built from the catalogue must be dropped.
     Everything,
 }
 
@@ -43,13 +43,13 @@ impl FromStr for Subject {
 
 type Subscriber = Box<dyn Fn(&[Subject]) + Send + Sync>;
 
-/// The functions to call when the catalogue changes. Cheap to clone.
+/// The subscribers to changes of the catalogue: functions that are called with each change. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct ChangeFeed(Arc<Mutex<Vec<Subscriber>>>);
 
 impl ChangeFeed {
-    /// Calls `listener` with the subjects of every change from now on. It must return quickly and must not change the
-    /// catalogue.
+    /// Calls `listener` with the subjects of every change from now on. `listener` must return quickly and must not
+    /// change the catalogue.
     pub fn subscribe(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
     }

@@ -1,16 +1,17 @@
-//! Encodes a cover in every width in which it is served.
+//! Encodes a book's cover as WebP in every width in which covers are served.
 
 use manuscript::{Image, cover_sizes};
 
 use super::new_book::NewBook;
 use super::service::CatalogueError;
 
-/// Widths in pixels: for a shelf on a phone, for a shelf on a high-density screen, and for the book page.
+/// The widths in pixels in which covers are stored: for a shelf on a phone, for a shelf on a high-density screen, and
+/// for the book page.
 pub(super) const WIDTHS: [u32; 3] = [160, 320, 640];
 
-/// A cover as WebP files, one for every width.
+/// A book's cover as WebP files, one for each width.
 pub(super) struct CoverFiles {
-    /// Name of the picture from which the files were made; it changes with the picture.
+    /// Name of the picture from which the files were made. A different picture has a different name.
     pub(super) version: String,
     /// Average colour of the cover, such as `#1f2a44`.
     pub(super) colour: String,

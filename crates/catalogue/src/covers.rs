@@ -10,9 +10,9 @@ use super::store;
 
 /// Widths in pixels in which covers are served as JPEG.
 const JPEG_WIDTHS: [u32; 2] = [320, 640];
-/// At most this many JPEG files are cached; the largest have a few hundred kilobytes.
+/// The largest number of cached JPEG files. The largest files have a few hundred kilobytes.
 const KEPT: usize = 96;
-/// At most this many JPEG files are encoded at the same time.
+/// The largest number of JPEG files that are encoded at the same time.
 const AT_ONCE: usize = 2;
 
 /// Cache of JPEG files made on request, by book, version of the cover, and width.
@@ -28,7 +28,7 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
-    /// Runs `work`, which encodes a file, on a blocking thread; waits if too many files are being encoded.
+    /// Runs `work`, which encodes a file, on a blocking thread. Waits first if too many files are being encoded.
     async fn make(
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
@@ -40,7 +40,7 @@ impl Jpegs {
 }
 
 impl Catalogue {
-    /// Returns the cover drawn from a book's genre and title, as SVG, and its version.
+    /// Returns the cover that is drawn from a book's genre and title, as SVG, and the version of the cover.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
@@ -49,8 +49,8 @@ impl Catalogue {
         Ok((::covers::draw(&row.title, &row.author, ::covers::genre(&tags)), version))
     }
 
-    /// Returns the stored cover of a book in one of its widths, as WebP, and its version. An error if there is none in
-    /// this width.
+    /// Returns the stored cover of a book in this width, as WebP, and the version of the cover. Fails if the book has
+    /// no stored cover in this width.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn stored_cover(
@@ -63,7 +63,8 @@ impl Catalogue {
         found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
     }
 
-    /// Returns the cover of a book as JPEG, made from the stored cover or else from the drawn one, and its version.
+    /// Returns the cover of a book as JPEG, and the version of the cover. The JPEG is made from the stored cover or,
+    /// without one, from the drawn cover.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn cover_jpeg(
@@ -92,7 +93,7 @@ impl Catalogue {
         Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
     }
 
-    /// Returns the row and the tags of a book, from which its cover is made.
+    /// Returns the list row and the tags of a book, from which its cover is drawn.
     async fn covered(
         &self,
         book_id: &BookId,

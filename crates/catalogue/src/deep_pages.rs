@@ -1,8 +1,8 @@
-//! Pages far down in long lists, and the list of all books for the sitemap: their cost does not grow with the page
-//! number.
+//! Pages far down in long lists of books, and the list of all books for the sitemap. The cost of a page does not grow
+//! with its number.
 //!
-//! Page numbers are in URLs, but a database finds the row with a number only by reading all rows before it. So for each
-//! list the key of every 200th book is kept, and a page is read from the nearest of these keys on.
+//! URLs contain page numbers, but a database finds the row at an offset only by reading all rows before it. So the sort
+//! key of every 200th book of a list is cached, and a page is read from the nearest cached key on.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,28 +18,28 @@ use super::store::{self, ListRow, LongList, PageStart};
 use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
-/// Of every list, the key of each book at a multiple of this place is kept. Pages before the first multiple are read
-/// from the head of the list.
+/// The distance, in books, between two cached sort keys of a list. A page that begins closer to the start of the list
+/// than this needs no cached key.
 const STRIDE: i64 = 200;
-/// How long the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
-/// then begins where it began before the change.
+/// The age in seconds up to which cached keys are used even if the catalogue has changed. Outdated keys still fit the
+/// order of the list: a page then begins with the book with which it began before the change.
 const FRESH_FOR: Seconds = Seconds::new(30);
-/// The age at which the keys are read again in any case, because reads change the order of lists.
+/// The age in seconds at which cached keys are replaced in any case, because reads change the order of lists.
 const GOOD_FOR: Seconds = Seconds::new(300);
-/// Books that are read at a time for the sitemap.
+/// Number of books that one query loads for the sitemap.
 const BOOKS_AT_A_TIME: i64 = 10_000;
 
-/// Lists whose keys are kept at a time. Only lists of more than `STRIDE` books are among them.
+/// The largest number of lists with cached keys. Only lists of more than [`STRIDE`] books have cached keys.
 const MOST_LISTS: usize = 1_000;
 
-/// A book and when it was last changed, in Unix seconds.
+/// A book and the time of its last change, in Unix seconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpdatedBook {
     pub book_id: BookId,
     pub update_time: i64,
 }
 
-/// The keys of the lists of which a page far down was wanted.
+/// The cached sort keys of each list of which a page far down was requested.
 #[derive(Default)]
 pub(super) struct PageStarts(Mutex<HashMap<LongList, Arc<Kept<Vec<PageStart>>>>>);
 
@@ -55,7 +55,8 @@ impl PageStarts {
 }
 
 impl Catalogue {
-    /// Returns a page of a list. A page behind the end of the list is empty, and takes no query but for the length.
+    /// Returns a page of a list. A page after the end of the list is empty and takes only the query for the length of
+    /// the list.
     pub(super) async fn long_page(
         &self,
         mut db: ReadConnection,
@@ -68,7 +69,8 @@ impl Catalogue {
         } else if page.offset() < STRIDE {
             list.page(&mut db, page.size(), page.offset()).await?
         } else {
-            // Reading the keys may take another connection, for which nobody may wait while holding one.
+            // Loading the keys may need another connection. Waiting for a connection while holding one could cause a
+            // deadlock.
             drop(db);
             self.deep_page(list, page).await?
         };
@@ -88,13 +90,13 @@ impl Catalogue {
         });
         let starts = starts.await?;
         let start = usize::try_from(page.offset() / STRIDE).ok().and_then(|nth| starts.get(nth));
-        // The list has grown since its keys were read, and the page is in what was added to its end.
+        // The list has grown since its keys were cached, and the page is in the part that was added at the end.
         let Some(start) = start else { return Ok(Vec::new()) };
         let mut db = self.database.read().await?;
         Ok(list.page_from(&mut db, start, page.size(), page.offset() % STRIDE).await?)
     }
 
-    /// Returns the value in `cell`; calls `make` if there is none, or if the catalogue has changed since it was made.
+    /// Returns the cached value in `cell`. Calls `make` if `cell` is empty or its value is too old (see [`Kept`]).
     pub async fn kept<T, E>(
         &self,
         cell: &Kept<T>,
@@ -103,7 +105,7 @@ impl Catalogue {
         cell.get(self.change_count.get(), self.clock.unix_seconds(), make).await
     }
 
-    /// Returns all books, in the order in which they were first stored.
+    /// Returns all books that are not withdrawn, in the order in which they were first stored.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn all_books(&self) -> Result<Vec<UpdatedBook>, CatalogueError> {

@@ -1,7 +1,7 @@
-//! What editors choose by hand: their shelves, the order of these on the home page, and the featured book.
+//! What the publisher chooses by hand: editors' shelves, their order on the home page, and the featured book.
 //!
-//! Every change is one unit of work, with its row in the audit log and the change that makes all nodes drop their pages
-//! with lists.
+//! Every edit is one unit of work. It includes a row in the audit log, and a recorded change that makes all nodes drop
+//! their pages with lists.
 
 use std::collections::{HashMap, HashSet};
 
@@ -47,16 +47,16 @@ pub enum ShelfError {
     Database(#[from] DatabaseError),
 }
 
-/// An editors' shelf.
+/// A shelf that the publisher fills.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditorsShelf {
     pub slug: String,
     pub title: String,
-    /// Number of books on it, without withdrawn ones.
+    /// Number of books on the shelf, without withdrawn books.
     pub books: i64,
 }
 
-/// A book that an editor chose.
+/// A book that the publisher chose for a shelf or as the featured book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChosenBook {
     pub book_id: BookId,
@@ -64,7 +64,7 @@ pub struct ChosenBook {
 }
 
 impl Catalogue {
-    /// Returns all editors' shelves, in the order of the home page.
+    /// Returns all editors' shelves, in the order in which the home page shows them.
     #[foundation::boxed]
     pub async fn editors_shelves(&self) -> Result<Vec<EditorsShelf>, ShelfError> {
         let mut db = self.database.read().await?;
@@ -76,7 +76,7 @@ impl Catalogue {
         Ok(shelves)
     }
 
-    /// Returns the books on an editors' shelf, in its order, without withdrawn ones.
+    /// Returns the books on an editors' shelf, in the order of the shelf, without withdrawn books.
     #[foundation::boxed]
     pub async fn books_on_editors_shelf(&self, slug: &str) -> Result<Vec<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;
@@ -88,7 +88,7 @@ impl Catalogue {
         Ok(rows.into_iter().map(chosen).collect())
     }
 
-    /// Returns the book with which the home page opens; `None` if no editor chose one.
+    /// Returns the featured book, which the home page shows first; `None` if the publisher chose none.
     #[foundation::boxed]
     pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;
@@ -96,8 +96,9 @@ impl Catalogue {
         Ok(row.map(|row| ChosenBook { book_id: book_id(row.book_id), title: row.title }))
     }
 
-    /// Puts these books, and no others, on an editors' shelf, in this order. A new shelf comes after the others and
-    /// needs a title; of a known one, the title stays unless another is given.
+    /// Replaces the books on an editors' shelf by these books, in this order. If the shelf does not exist, it is
+    /// created after the last shelf; `title` is then required. If the shelf exists and `title` is `None`, its title
+    /// stays.
     #[foundation::boxed]
     pub async fn set_editors_shelf(
         &self,
@@ -130,7 +131,8 @@ impl Catalogue {
         .await
     }
 
-    /// Puts these shelves first on the home page, in this order; the others follow in the order that they had.
+    /// Moves these shelves to the top of the home page, in this order. All other shelves follow in their previous
+    /// order.
     #[foundation::boxed]
     pub async fn order_editors_shelves(&self, first: &[String]) -> Result<(), ShelfError> {
         let first = first.to_vec();
@@ -163,7 +165,7 @@ impl Catalogue {
         .await
     }
 
-    /// Removes an editors' shelf. Its books stay.
+    /// Deletes an editors' shelf. The books on the shelf are not deleted.
     #[foundation::boxed]
     pub async fn clear_editors_shelf(&self, slug: &str) -> Result<(), ShelfError> {
         let slug = slug.to_owned();
@@ -180,8 +182,8 @@ impl Catalogue {
         .await
     }
 
-    /// Makes a book the one with which the home page opens. Without a book, the home page opens with the first of its
-    /// first list.
+    /// Sets the featured book, which the home page shows first. If `book` is `None`, the home page shows the first book
+    /// of its first shelf instead.
     #[foundation::boxed]
     pub async fn feature(&self, book: Option<&BookId>) -> Result<(), ShelfError> {
         let book = book.cloned();
@@ -202,7 +204,8 @@ impl Catalogue {
         .await
     }
 
-    /// Runs an edit in a unit of work, with its row in the audit log and its change, of which all nodes hear.
+    /// Runs an edit in a unit of work, writes its row in the audit log, and records the change, so that all nodes drop
+    /// their pages with lists.
     async fn edit<F>(&self, work: F) -> Result<(), ShelfError>
     where
         F: for<'u> FnOnce(&'u mut Unit) -> database::BoxFuture<'u, Result<Edit, ShelfError>>
@@ -224,14 +227,15 @@ impl Catalogue {
     }
 }
 
-/// An edit, for the audit log.
+/// What the audit log stores about an edit.
 struct Edit {
     action: &'static str,
     object: String,
     details: Value,
 }
 
-/// Returns the key and the title of a shelf, which is made if it is new.
+/// Finds the shelf with this slug, or creates it if there is none, and sets its title if `title` is given. Returns the
+/// key and the title of the shelf.
 async fn stored_shelf(
     unit: &mut Unit,
     slug: &str,
@@ -251,7 +255,7 @@ async fn stored_shelf(
     Ok((ids[slug], title))
 }
 
-/// Returns the keys of these books; a book that is unknown or withdrawn is an error.
+/// Returns the keys of these books. Fails if a book is unknown or withdrawn.
 async fn chosen_books(
     unit: &mut Unit,
     books: &[BookId],

@@ -1,4 +1,4 @@
-//! Books as EPUB files.
+//! Exports books as EPUB files.
 
 use std::io::{Cursor, Seek, Write};
 use std::net::IpAddr;
@@ -17,10 +17,10 @@ use super::service::{Catalogue, CatalogueError};
 use foundation::costly_work::{CostlyWork, WaitingLine};
 use foundation::rate_limit::NetworkLimit;
 
-/// Files that are written at the same time, and how many more may wait. Each holds a whole book in memory.
+/// The largest number of EPUB files that are written at the same time, because each holds a whole book in memory.
 const AT_ONCE: usize = 2;
 const WAITING: usize = 16;
-/// Files that one sender may ask for in a burst, and the seconds after which it may ask for another.
+/// Number of files that one network may request in a burst, and then one more every [`SECONDS_A_FILE`] seconds.
 const BURST: u32 = 30;
 const SECONDS_A_FILE: u32 = 10;
 const CACHE_BYTES: u64 = 64 << 20;
@@ -35,7 +35,8 @@ pub fn write_epub<W: Write + Seek>(
     epub_writer::write(&whole.book, &options(whole, publisher), to)
 }
 
-/// Writes the book `whole` as EPUB for reading programs that know neither WebP nor SVG covers: images are JPEG or PNG.
+/// Writes the book `whole` as EPUB for reading programs that support neither WebP nor SVG covers: all images are JPEG
+/// or PNG.
 pub fn write_epub_for_old_readers<W: Write + Seek>(
     whole: &FullBook,
     publisher: &str,
@@ -77,7 +78,7 @@ impl Weighter<(BookId, i64), Bytes> for ByBytes {
     }
 }
 
-/// Builds EPUB files, two at a time, and caches those of free books. Cheap to clone.
+/// Builds EPUB files, two at a time, and caches the files of free books. Cheap to clone.
 #[derive(Clone)]
 pub struct Downloads(Arc<Inner>);
 
@@ -101,12 +102,12 @@ impl Downloads {
         }))
     }
 
-    /// Counts a request for a file by the client at `from`, and refuses it if there were too many.
+    /// Counts a request for a file by the client address `from`, and refuses the request if there were too many.
     pub fn admit(&self, from: Option<IpAddr>) -> Result<(), CatalogueError> {
         Ok(self.0.work.admit(from, self.0.catalogue.clock.unix_seconds())?)
     }
 
-    /// Returns the EPUB of a book, or the error `NotFree` unless all its sections are free.
+    /// Returns the EPUB of a book. Fails with `NotFree` unless all sections of the book are free.
     #[foundation::boxed]
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, CatalogueError> {
         let inner = &self.0;
@@ -123,16 +124,16 @@ impl Downloads {
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
-        // No more sections than were free at the check above, whatever is published meanwhile.
+        // Exactly the sections that were free at the check above, even if more are published meanwhile.
         let whole = inner.catalogue.whole(book_id, book.section_num).await?;
         let file = inner.write(whole).await?;
         inner.files.insert(key, file.clone());
         Ok(file)
     }
 
-    /// Returns the EPUB of the sections that one reader may read. It is not cached, because nobody else gets it.
-    /// `reading`, which loads the book, is polled once it is this caller's turn, so that few books are in memory at a
-    /// time.
+    /// Returns the book that `reading` loads as EPUB. The file is not cached, because it contains the sections that one
+    /// reader may keep. `reading` is polled only when it is this caller's turn, so that few books are in memory at the
+    /// same time.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

@@ -1,4 +1,4 @@
-//! Rebuilds a whole book from the database, in the form in which it was imported, for export.
+//! Rebuilds a whole book from the database, as the type that the import produced, for export.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 use super::version::image_names;
 
-/// A book with its text and the metadata for an export.
+/// A book with its full text and the metadata that an export needs.
 pub struct FullBook {
     pub book: Book,
     pub book_id: BookId,
     pub update_time: i64,
-    /// A cover drawn as SVG; `None` if the book has a stored one.
+    /// A cover drawn as SVG; `None` if the book has a stored cover.
     pub drawn_cover: Option<String>,
 }
 
@@ -31,7 +31,7 @@ impl Catalogue {
         self.assemble_book(book_id, Some(last), |_| true, false).await
     }
 
-    /// Returns the book with all its sections, including unpublished ones: for its publisher only.
+    /// Returns the book with all its sections, including unpublished ones. For the publisher only.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn full_book_for_publisher(
@@ -41,7 +41,7 @@ impl Catalogue {
         self.assemble_book(book_id, None, |_| true, false).await
     }
 
-    /// Returns the book with its published sections that are free or whose keys are in `identities`, and after them the
+    /// Returns the book with the published sections that are free or whose keys are in `identities`, followed by the
     /// withdrawn sections whose keys are in `identities`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
@@ -55,8 +55,8 @@ impl Catalogue {
         self.assemble_book(book_id, Some(i64::MAX), wanted, true).await
     }
 
-    /// Builds the book from the sections for which `wanted` returns true: published ones up to number `last`, or also
-    /// unpublished ones if `last` is `None`. Withdrawn sections are considered only if `withdrawn` is true.
+    /// Builds the book from the sections for which `wanted` returns true: published sections up to the number `last`,
+    /// or also unpublished sections if `last` is `None`. Withdrawn sections are considered only if `withdrawn` is true.
     async fn assemble_book(
         &self,
         book_id: &BookId,
@@ -97,7 +97,7 @@ impl Catalogue {
             };
             texts.push(Section { title: matter.title, parts: Vec::new(), blocks });
         }
-        // A picture of a section that is left out is none of the reader's.
+        // Pictures of sections that are left out are left out too: the reader has no access to them.
         let shown = [&front, &sections, &back].into_iter().flatten();
         let shown: HashSet<_> = shown.flat_map(|section| image_names(&section.blocks)).collect();
         let mut images = Images::new();

@@ -1,6 +1,6 @@
 //! Derives the genre and tags of a book from the subjects in the imported file.
 
-/// Words in a subject that indicate a genre, the most specific genre first.
+/// Each genre with the words in a subject that indicate it. The most specific genre comes first.
 const WORDS: [(&str, &[&str]); 9] = [
     ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
     ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),
@@ -14,8 +14,8 @@ const WORDS: [(&str, &[&str]); 9] = [
 ];
 const LONGEST_TAG: usize = 40;
 
-/// Returns the genre that one of the subjects is the name of, or else the first whose words occur in one; `None` if
-/// neither.
+/// Returns the genre whose name is one of the subjects. If there is none, returns the first genre with a word that
+/// occurs in a subject; `None` if no word does.
 pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
     let named = |subject: &String| WORDS.iter().find(|(genre, _)| *genre == subject.trim());
@@ -28,19 +28,19 @@ pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
 }
 
-/// Turns a subject into a tag: short, without library notation, in lower case except for names. `None` if it is too
-/// general or too long.
+/// Turns a subject into a tag: short, without library notation, in lower case except for names. `None` if the subject
+/// is too general or too long.
 pub(super) fn tag_of(subject: &str) -> Option<String> {
-    // The first part of "Sisters -- Fiction" or "England--Social life" is the most specific.
+    // The part before "--" is the most specific one, as in "Sisters -- Fiction" or "England--Social life".
     let first = subject.split("--").next().unwrap_or(subject);
     let plain = without_brackets(first);
-    // A qualifier in brackets or with years marks the name of a person or a place.
+    // Text in brackets or years mark the name of a person or a place.
     let is_name = plain.trim() != first.trim() || first.contains(|c: char| c.is_ascii_digit());
     let parts = plain.split(',').map(trimmed).filter(|part| !part.is_empty());
     let parts: Vec<_> = parts.filter(|part| !part.contains(|c: char| c.is_ascii_digit())).collect();
     let small = |text: &str| if is_name { text.to_owned() } else { text.to_lowercase() };
     let tag = match parts[..] {
-        // "Holmes, Sherlock" and "Detective stories, English" are inverted headings.
+        // Headings such as "Holmes, Sherlock" and "Detective stories, English" are inverted.
         [what, which] => format!("{which} {}", small(what)),
         [what] => small(what),
         _ => return None,

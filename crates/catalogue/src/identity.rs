@@ -1,9 +1,9 @@
-//! Finds the stored book that a file is a new version of.
+//! Finds the stored book of which an imported file is a new version.
 //!
-//! A book is recognized by the identifier of its edition, and by author, title and translator; but only if the file has
-//! some of its text. Otherwise a file with the same names and no other identifier is refused later
-//! ([`ImportCheck`](super::owned_sections::ImportCheck)), and any other file is a new book. A title alone, without an
-//! author, may be the name of the file, so that it never refuses anything.
+//! A book is recognized by the identifier of its edition, or by author, title and translator, but only if the file
+//! contains some of the book's text. A file with the same author and title but with other text is refused later, unless
+//! it has another edition identifier ([`ImportCheck`](super::owned_sections::ImportCheck)). Any other file becomes a
+//! new book. A file without an author is never refused, because its title may be just the file name.
 
 use manuscript::Book;
 
@@ -13,12 +13,13 @@ use super::rows::book_id;
 use super::service::{Catalogue, CatalogueError};
 use super::store::{self, IdentityRow};
 
-/// What a file says about which book it is.
+/// The data of an imported file by which its book is recognized.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Identity {
-    /// Author, title and translator, in lower case and without punctuation; stored as the book's `source`.
+    /// Author, title and translator, in lower case and without punctuation. Stored as the book's `source`.
     pub(super) names: String,
-    /// The same without the translator: of a book that was stored before it had one. `None` without a translator.
+    /// Author and title without the translator, to recognize a book that was stored when its file named no translator.
+    /// `None` if the file names no translator.
     untranslated: Option<String>,
     /// Identifier of the edition; empty if the file has none.
     pub(super) edition: String,
@@ -41,7 +42,7 @@ impl Identity {
         Self { names, untranslated, edition, has_author: !author.is_empty() }
     }
 
-    /// Returns whether a stored book and the file have identifiers, and not the same.
+    /// Returns whether the stored book and the file both have an edition identifier and the two differ.
     fn is_other_edition(&self, row: &IdentityRow) -> bool {
         ![&self.edition, &row.edition_key].iter().any(|key| key.is_empty())
             && self.edition != row.edition_key
@@ -49,8 +50,9 @@ impl Identity {
 }
 
 impl Catalogue {
-    /// Returns the stored book that a file is a new version of, or that it has to be compared with; `None` if it is a
-    /// new book.
+    /// Returns the stored book of which a file is a new version; `None` if the file is a new book. If no stored book
+    /// has the text of the file, but one has the same author, title and translator, returns that book: the import check
+    /// then refuses the file.
     pub(super) async fn book_of_file(
         &self,
         file: &Book,

@@ -1,5 +1,5 @@
-//! Imports files as books. Files are parsed on blocking threads, two at a time, and each is stored completely or not at
-//! all.
+//! Imports files as books. Files are parsed on blocking threads, two at a time. Each file is stored completely or not
+//! at all.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -21,21 +21,21 @@ use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
 
-/// A file that takes more CPU time to parse is rejected; no proper book does.
+/// A file that takes more CPU time than this to parse is refused; no proper book does.
 const LONGEST_READ: Duration = Duration::from_secs(30);
-/// At most this many imports run at the same time, because each may use much memory.
+/// The largest number of imports that run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
 const MOST_TAGS: usize = 6;
-/// Progress, from 0 to 1, when the file is parsed and the book is still to be stored.
+/// Progress, from 0 to 1, when the file has been parsed and the book has not been stored yet.
 const READ: f32 = 0.9;
 
-/// Options of an import. An option that is not set keeps the value of the stored book; for a new book it comes from the
-/// file or the defaults.
+/// Options of an import. If an option is not set, its value comes from the file or, if the file does not say, from the
+/// stored book; for a new book, from the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book to update; `None` for the book that the file is recognized as, or a new book if there is none.
+    /// The book to update. If `None`: the stored book that is recognized in the file or, if there is none, a new book.
     pub book_id: Option<BookId>,
-    /// Whether the file becomes a new book, whatever it is recognized as.
+    /// Whether the file becomes a new book, even if a stored book is recognized in it.
     pub new_book: bool,
     pub genre: Option<String>,
     pub tags: Vec<String>,
@@ -44,25 +44,26 @@ pub struct ImportOptions {
     pub status: Option<Status>,
     pub age_rating: Option<AgeRating>,
     pub schedule: Option<Schedule>,
-    /// A regular expression that matches the headings of sections in plain text.
+    /// A regular expression that matches the headings of sections in plain-text files.
     pub section_pattern: Option<String>,
-    /// What may be changed although it looks like a mistake.
+    /// Changes that are allowed although they look like a mistake.
     pub allowed: AllowedChanges,
-    /// Whether a file is refused of which something would be lost.
+    /// Whether a file is refused if the import would lose some of its content.
     pub strict: bool,
 }
 
-/// What an import stored.
+/// The result of an import: the stored book and the import report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
-    /// Number of sections that will be published later.
+    /// Number of sections that are scheduled to be published later.
     pub waiting: i64,
-    /// How many sections are published, if the schedule asked for fewer: published sections stay published.
+    /// Set if the schedule asks for fewer sections to be published at once than are published already: the number of
+    /// sections that are, and stay, published.
     pub stayed_out: Option<i64>,
-    /// How many sections were withdrawn from the book, and how many came back to it.
+    /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,
     pub published: Published,
     pub report: ImportReport,
@@ -84,7 +85,7 @@ pub enum ImportError {
     Panicked { file: String },
 }
 
-/// Reports the progress of an import and can cancel it. Clones belong to the same import.
+/// Reports the progress of an import and can cancel the import. All clones refer to the same import.
 #[derive(Debug, Clone, Default)]
 pub struct ImportProgress(Arc<ProgressState>);
 
@@ -95,12 +96,12 @@ struct ProgressState {
 }
 
 impl ImportProgress {
-    /// Returns how much of the import is done, from 0 to 1.
+    /// Returns the fraction of the import that is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1000.0
     }
 
-    /// Cancels the import: nothing is stored, unless storing has begun already.
+    /// Cancels the import. Nothing is stored, unless storing has already begun.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
@@ -114,13 +115,13 @@ impl ImportProgress {
     }
 }
 
-/// The service that imports files. Cheap to clone.
+/// The service that imports files as books. Cheap to clone.
 #[derive(Clone)]
 pub struct Imports {
     catalogue: Catalogue,
     owners: Arc<dyn SectionOwners>,
     permits: Arc<Semaphore>,
-    /// Held while a book is recognized and stored, so that two files of a new book do not become two.
+    /// Held while a book is recognized and stored, so that two files of the same new book do not become two books.
     storing: Arc<Mutex<()>>,
 }
 
@@ -134,8 +135,9 @@ impl Imports {
         }
     }
 
-    /// Imports a file; waits first if too many imports are running. `watch` reports the progress. A file that would take
-    /// from readers what they own, or that seems to be another book, is refused unless the options allow it.
+    /// Imports a file. Waits first if too many imports are running. `watch` reports the progress. A file is refused if
+    /// it would take sections from readers who own them, or if it seems to be another book, unless the options allow
+    /// it.
     #[foundation::boxed]
     pub async fn import(
         &self,
@@ -169,7 +171,8 @@ impl Imports {
         stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
     }
 
-    /// Returns the book to publish, with its options applied, and how many of its sections are published already.
+    /// Returns the book to publish, with the options applied, and the number of its sections that are already
+    /// published.
     async fn to_publish(
         &self,
         book: Book,
@@ -216,7 +219,8 @@ impl Imports {
     }
 }
 
-/// Reads a file as [`Imports::import`] would, and returns what it would keep, change and drop. Stores nothing.
+/// Parses a file as [`Imports::import`] does, and returns the report on what an import would keep, change and drop.
+/// Stores nothing.
 #[foundation::boxed]
 pub async fn dry_run(
     name: &str,
@@ -229,7 +233,7 @@ pub async fn dry_run(
     Ok(report)
 }
 
-/// Reads a file on a blocking thread. Fails if something of it would be lost and the options forbid that.
+/// Parses a file on a blocking thread. Fails if content would be lost and `strict` is set.
 async fn read(
     name: &str,
     bytes: Vec<u8>,
@@ -267,14 +271,16 @@ async fn read(
     }
 }
 
-/// Returns the CPU time that this thread has used, so that a busy machine does not look like a slow file.
+/// Returns the CPU time that this thread has used. CPU time is measured so that a file does not seem slow on a busy
+/// machine.
 fn thread_cpu_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let (seconds, nanoseconds) = (time.tv_sec.cast_unsigned(), time.tv_nsec.cast_unsigned());
     Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
-/// Fills options that are not set from the stored `book`. Sections that are published already stay published.
+/// Returns the options; those that are not set are taken from the stored `book`. Sections that are already published
+/// stay published.
 fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
     let PublicationState { out, schedule } = state;
     let said = options.schedule.map(|said| Schedule { at_once: said.at_once.max(out), ..said });
@@ -293,7 +299,7 @@ fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> I
     }
 }
 
-/// Fills options that are not set from the file itself.
+/// Returns the options; if genre or status is not set, it is taken from the metadata in the file.
 fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
     let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });
@@ -304,8 +310,8 @@ fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     }
 }
 
-/// Returns the tags, genre first. Tags from `options` come before those derived from the subjects of the file; at most
-/// six.
+/// Returns at most six tags, the genre first. Tags from `options` come before tags that are derived from the subjects
+/// in the file.
 fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
     let given = options.genre.iter().chain(&options.tags).cloned();
     let told = options.genre.is_none().then(|| genre_of(subjects)).flatten();

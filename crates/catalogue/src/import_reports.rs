@@ -6,16 +6,17 @@ use super::book_id::BookId;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// What the last import of a book did.
+/// The report of a book's last import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredReport {
-    /// In Unix seconds.
+    /// When the book was imported, in Unix seconds.
     pub imported_at: i64,
     pub report: ImportReport,
 }
 
 impl Catalogue {
-    /// Returns the report of the book's last import; `None` if it was not imported, or before reports were kept.
+    /// Returns the report of the book's last import; `None` if the book was never imported, or was imported before
+    /// reports were stored.
     #[foundation::boxed]
     pub async fn import_report(
         &self,

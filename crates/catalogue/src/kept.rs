@@ -1,4 +1,4 @@
-//! Values that are made from the whole catalogue, and kept until the catalogue changes.
+//! Values that are computed from the whole catalogue, and cached until the catalogue changes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use tokio::sync::Mutex;
 use super::changes::ChangeFeed;
 use foundation::clock::Seconds;
 
-/// The number of changes that this node has heard of since it started. Cheap to clone.
+/// Counts the changes to the catalogue of which this node has been notified since it started. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ChangeCount(Arc<AtomicU64>);
 
@@ -27,13 +27,13 @@ impl ChangeCount {
     }
 }
 
-/// A value that is made from the catalogue when it is first needed, and made again when it is needed after a change.
-/// Of several callers that need it at the same time, one makes it and the others wait.
+/// A cached value that is computed from the catalogue when it is first needed, and again when it is needed after the
+/// catalogue changed. If several callers need the value at the same time, one computes it and the others wait.
 #[derive(Debug)]
 pub struct Kept<T> {
-    /// After a change, the value is still used until it has this age.
+    /// The age in seconds up to which the value is used even if the catalogue has changed since it was computed.
     fresh_for: Seconds,
-    /// Without a change, the value is used until it has this age.
+    /// The age in seconds up to which the value is used if the catalogue has not changed.
     good_for: Seconds,
     made: Mutex<Option<Made<T>>>,
 }
@@ -50,8 +50,8 @@ impl<T> Kept<T> {
         Self { fresh_for, good_for, made: Mutex::const_new(None) }
     }
 
-    /// Returns the value; `make` is called if there is none that is still good. `change` is the number of the last
-    /// change of the catalogue.
+    /// Returns the cached value, or computes it with `make` if there is none or it is too old. `change` is the current
+    /// value of [`ChangeCount`].
     pub(super) async fn get<E>(
         &self,
         change: u64,
@@ -89,7 +89,7 @@ mod tests {
             (0, 1000, 1),
             (0, 1299, 1),
             (0, 1300, 2),
-            // After a change, the value may be old for a while.
+            // After a change, the old value is still used until it is 30 seconds old.
             (1, 1329, 2),
             (1, 1330, 3),
             (1, 1400, 3),

@@ -1,14 +1,15 @@
-//! Row ids of books, sections and shelves, each with its own type, so that they cannot be confused.
+//! Row ids of books, sections and shelves. Each table has its own id type, so that ids of two tables cannot be
+//! confused.
 //!
-//! URLs use a [`BookId`](crate::BookId) instead. A section keeps its key across versions of its book; keys are never
-//! reused.
+//! URLs use a [`BookId`](crate::BookId) instead. A section keeps its key when a new version of its book is published;
+//! keys are never reused.
 
 database::row_key!(
     /// The row id of a book.
     pub BookKey
 );
 database::row_key!(
-    /// The row id of a section, by which unlocks, positions and marks refer to it.
+    /// The row id of a section. Unlocks, positions and marks refer to a section by this id.
     pub SectionKey
 );
 database::row_key!(

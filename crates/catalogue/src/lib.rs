@@ -2,11 +2,12 @@
 //!
 //! Promises:
 //! * a book is published with all its sections, or not at all;
-//! * a section whose text is matched in a new version keeps its identity, and published sections stay published;
-//! * no section is ever deleted: one that a new version lacks is withdrawn, stays open to whoever owns it, and is
-//!   found again by its text;
-//! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the
-//!   old state (`changes`);
+//! * a section whose text is recognized in a new version of the book keeps its key, and published sections stay
+//!   published;
+//! * no section is ever deleted: a section that a new version lacks is withdrawn. It stays open to readers who own it,
+//!   and is restored if a later version contains its text;
+//! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the old
+//!   state (`changes`);
 //! * a page or a list takes a bounded number of queries, each of which reads a short part of an index, however many
 //!   books there are and however far down in the list the page is;
 //! * a reader counts once per section and day, and cannot be identified after that day.
@@ -40,6 +41,7 @@ mod rows;
 mod searchable;
 mod section_list;
 mod section_text;
+mod series;
 mod service;
 mod shelves;
 mod similar;

@@ -1,4 +1,4 @@
-//! Which sections of the next version of a book correspond to stored ones.
+//! Matches the sections of a book's next version with its stored sections.
 
 use manuscript::Section;
 use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, moved_text};
@@ -6,14 +6,17 @@ use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, 
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// A file that has the text of fewer than one in this many sections counts as another book.
+/// A file counts as another book if fewer than one in this many sections keep their stored text, of the sections in the
+/// file or in the stored book, whichever has fewer.
 const OTHER_BOOK: usize = 10;
 
-/// The correspondence of the sections of a book's next version to the stored ones, withdrawn ones included.
+/// Which section of a book's next version is the new form of which stored section: the two are counterparts. Withdrawn
+/// sections are matched too.
 pub(super) struct MatchedSections {
-    /// For each new section, the index of the stored section that it corresponds to.
+    /// For each new section, the index of its stored counterpart; `None` if it has none.
     places: Vec<Option<usize>>,
-    /// For each new section, whether at least half of the text of that stored section is in it and the pieces of that.
+    /// For each new section, whether at least half of the text of its stored counterpart is still in the book: in this
+    /// section, or spread over several sections. False if it has no counterpart.
     keeps_text: Vec<bool>,
     moved: MovedText,
 }
@@ -36,37 +39,38 @@ impl MatchedSections {
         Ok(Self { keeps_text: keeps_text.collect(), places, moved })
     }
 
-    /// Returns for each new section the index of the stored section that it corresponds to; `None` if there is none.
+    /// Returns for each new section the index of its stored counterpart; `None` if it has none.
     pub(super) fn places(&self) -> &[Option<usize>] {
         &self.places
     }
 
-    /// Returns the indices of the stored sections that no new section corresponds to.
+    /// Returns the indices of the stored sections that have no counterpart among the new sections.
     pub(super) fn unmatched(&self, known: &[KnownSection]) -> Vec<usize> {
         let mut matched = vec![false; known.len()];
         self.places.iter().flatten().for_each(|place| matched[*place] = true);
         (0..known.len()).filter(|place| !matched[*place]).collect()
     }
 
-    /// Returns whether at least half of the text of the stored section `place` is in the book, in one section or in
-    /// pieces.
+    /// Returns whether the new version has at least half of the text of the stored section `place`, in one section or
+    /// spread over several.
     pub(super) fn is_kept(&self, place: usize) -> bool {
         self.moved.kept.get(place).is_some_and(|kept| *kept)
     }
 
-    /// Returns pairs of a stored section and a new one that does not correspond to it, but has text of it.
+    /// Returns pairs of indices of a stored section and a new section: the new section is not the counterpart of the
+    /// stored one, but contains some of its text.
     pub(super) fn pieces(&self) -> &[(usize, usize)] {
         &self.moved.pieces
     }
 
-    /// Returns the indices of the stored sections of the book that correspond to a new section with less than half of
-    /// their text, if the rest is not in other sections.
+    /// Returns the indices of the stored sections that have a counterpart, but keep less than half of their text in the
+    /// new version.
     pub(super) fn rewritten(&self) -> Vec<usize> {
         let places = self.places.iter().zip(&self.keeps_text);
         places.filter(|(_, keeps)| !**keeps).filter_map(|(place, _)| *place).collect()
     }
 
-    /// Lets no new section correspond to the stored section `place` any more.
+    /// Separates the stored section `place` from its counterpart, so that both count as unmatched.
     pub(super) fn separate(&mut self, place: usize) {
         for (matched, keeps) in self.places.iter_mut().zip(&mut self.keeps_text) {
             if *matched == Some(place) {
@@ -75,8 +79,8 @@ impl MatchedSections {
         }
     }
 
-    /// Returns how many new sections have the text of a stored one, if they are so few that the file seems to be
-    /// another book; otherwise `None`.
+    /// Returns how many new sections keep the text of a stored section, if they are so few that the file seems to be
+    /// another book (see [`OTHER_BOOK`]); otherwise `None`.
     pub(super) fn other_book(&self, known: &[KnownSection]) -> Option<usize> {
         let listed = known.iter().filter(|section| !section.is_withdrawn()).count();
         let found = self.keeps_text.iter().filter(|keeps| **keeps).count();
@@ -84,9 +88,9 @@ impl MatchedSections {
         (listed > 0 && (found == 0 || found * OTHER_BOOK < shorter)).then_some(found)
     }
 
-    /// Returns how many sections of the next version count as published. These are all up to the last that corresponds
-    /// to a published one; and after it, as many new ones as there are published sections of the book without a
-    /// counterpart.
+    /// Returns how many sections at the beginning of the next version count as already published: all up to the last
+    /// one with a published counterpart. Sections without a counterpart that directly follow it count too, at most one
+    /// for each published section that the next version lacks.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
         let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);
@@ -97,7 +101,7 @@ impl MatchedSections {
         last + written_anew.count()
     }
 
-    /// Returns the publication times of matched sections that are not published yet, in order.
+    /// Returns the scheduled publication times of matched sections that are not published yet, in book order.
     pub(super) fn waiting_times(&self, known: &[KnownSection]) -> Vec<i64> {
         let waiting = self.places.iter().flatten().map(|place| &known[*place]);
         let waiting = waiting.filter(|section| !section.is_out());
@@ -150,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_section_that_comes_back_is_published_if_it_was() {
-        // Two wrong sections are in the book; four right ones were withdrawn, two of them published before.
+        // The book has two wrong sections. The four right sections were withdrawn; two of these were published before.
         let stored: Vec<_> = (1..=6).map(|id| known(id, id <= 4, id > 2)).collect();
         let right = matched(&[Some(2), Some(3), Some(4), Some(5)]);
         assert_eq!(right.already_published(&stored), 2);

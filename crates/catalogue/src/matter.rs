@@ -1,5 +1,5 @@
-//! Front and back matter of a book: a dedication, a foreword, an afterword. It is free for all, and outside of the
-//! numbered sections.
+//! Front and back matter of a book, such as a dedication, a foreword or an afterword. It is free for everyone and is
+//! not part of the numbered sections.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,22 +7,22 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a text outside of the numbered sections is.
+/// Whether a text is front matter or back matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatterPlace {
-    /// Before the first section.
+    /// Front matter: before the first section.
     Front,
-    /// After the last section.
+    /// Back matter: after the last section.
     Back,
 }
 
-/// A text before or after the numbered sections, as it appears in lists.
+/// A text of the front or back matter, as it appears in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MatterItem {
-    /// Whether the text is before or after the sections.
+    /// Whether the text is front matter or back matter.
     pub place: MatterPlace,
-    /// Position among the texts of the same place, counted from 1.
+    /// Number of the text within the front matter or the back matter, counted from 1.
     #[schema(minimum = 1, example = 1)]
     pub number: i64,
     /// Title of the text.
@@ -33,7 +33,7 @@ pub struct MatterItem {
     pub words: i64,
 }
 
-/// A text before or after the numbered sections.
+/// A text of the front or back matter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MatterText {
     /// Title of the text.
@@ -44,20 +44,20 @@ pub struct MatterText {
     pub html: String,
 }
 
-/// The name of such a text in URLs: its place and number, such as `front-1`.
+/// The name of a front or back matter text in URLs: its place and number, such as `front-1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatterName {
     pub place: MatterPlace,
     pub number: i64,
 }
 
-/// The text is not the name of a text before or after the sections.
+/// The parsed string is not the name of a front or back matter text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a text before or after the sections is called `front-` or `back-` and its number")]
 pub struct BadMatterName;
 
 impl MatterPlace {
-    /// Returns the name of the place in URLs and in the database.
+    /// Returns `front` or `back`, as used in URLs and in the database.
     pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Front => "front",
@@ -65,7 +65,7 @@ impl MatterPlace {
         }
     }
 
-    /// Returns the place with this name, if there is one.
+    /// Returns the place with the name `front` or `back`; `None` for any other name.
     pub(super) fn named(name: &str) -> Option<Self> {
         [Self::Front, Self::Back].into_iter().find(|place| place.as_str() == name)
     }

@@ -1,4 +1,4 @@
-//! Loads front and back matter.
+//! Loads the front and back matter of books.
 
 use manuscript::{Block, html, word_count};
 
@@ -33,7 +33,7 @@ impl Catalogue {
     }
 }
 
-/// Returns front matter, then back matter.
+/// Converts rows to list items: front matter first, then back matter.
 pub(super) fn matter_items(rows: Vec<store::MatterRow>) -> Result<Vec<MatterItem>, CatalogueError> {
     let mut items = rows.into_iter().map(item).collect::<Result<Vec<_>, CatalogueError>>()?;
     items.sort_by_key(|item| (item.place, item.number));

@@ -9,7 +9,7 @@ use super::book_id::BookId;
 use super::keys::BookKey;
 use super::matter::MatterItem;
 
-/// The genres in the order in which they are shown. A book may also have tags that are not genres.
+/// The genres, in the order in which they are shown. A book may also have tags that are not genres.
 pub use ::covers::GENRES;
 
 pub fn is_genre(tag: &str) -> bool {
@@ -27,17 +27,17 @@ pub enum Status {
     Completed,
 }
 
-/// The age from which on a book is suitable.
+/// The age from which a book is suitable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeRating {
     /// Suitable for everybody.
     #[default]
     #[serde(rename = "all")]
     All,
-    /// Suitable from the age of 13 on.
+    /// Suitable from the age of 13.
     #[serde(rename = "13")]
     Thirteen,
-    /// Suitable from the age of 16 on.
+    /// Suitable from the age of 16.
     #[serde(rename = "16")]
     Sixteen,
     /// Suitable for adults only.
@@ -82,10 +82,10 @@ pub const SHARE_PIC: (u32, u32) = (640, 960);
 /// A book as it appears in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
-    /// Number of the book on this site. Use `book_id` to name a book in requests.
+    /// Number of the book on this site. Use `book_id` to identify a book in requests.
     #[schema(value_type = i64, example = 12)]
     pub id: BookKey,
-    /// Id of the book, by which requests name it.
+    /// Id of the book. Requests identify a book by this id.
     pub book_id: BookId,
     /// Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
     /// widths 160 and 640.
@@ -114,14 +114,14 @@ pub struct BookListItem {
     /// How often sections of the book were read: each reader counts once per section and day.
     #[schema(minimum = 0, example = 4021)]
     pub read_num: i64,
-    /// The first sections of the book up to this number are free.
+    /// Number of sections at the beginning of the book that are free.
     #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
-    /// The description; absent in lists that show none.
+    /// The description; absent in lists without descriptions.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     pub desc: String,
-    /// Position of the book in the list, counted from 1; 0 in lists without positions.
+    /// Position of the book in the list, counted from 1; 0 in lists that are not numbered.
     #[schema(minimum = 0, example = 1)]
     pub list_order: i64,
     /// When the book was last published or got a section, in Unix seconds.
@@ -130,25 +130,25 @@ pub struct BookListItem {
     /// Language of the text as a BCP 47 tag.
     #[schema(example = "en")]
     pub language: String,
-    /// Direction in which lines of the text run.
+    /// Direction in which lines of the text run: left to right or right to left.
     pub direction: Direction,
 }
 
 impl BookListItem {
-    /// Returns the path of the cover as JPEG, `width` 320 or 640 pixels, for clients that show neither SVG nor WebP.
+    /// Returns the path of the cover as JPEG, 320 or 640 pixels wide, for clients that show neither SVG nor WebP.
     pub fn cover_jpeg(&self, width: u32) -> String {
         let version = self.book_pic.split_once('?').map_or("", |(_, version)| version);
         format!("/covers/{}-{width}.jpg?{version}", self.book_id)
     }
 }
 
-/// A book with everything that its page shows.
+/// A book with everything that the book page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookDetail {
-    /// Number of the book on this site. Use `book_id` to name a book in requests.
+    /// Number of the book on this site. Use `book_id` to identify a book in requests.
     #[schema(value_type = i64, example = 12)]
     pub id: BookKey,
-    /// Id of the book, by which requests name it.
+    /// Id of the book. Requests identify a book by this id.
     pub book_id: BookId,
     /// Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
     /// widths 160 and 640.
@@ -169,7 +169,7 @@ pub struct BookDetail {
     /// Name of the author.
     #[schema(example = "Lettice Harbottle")]
     pub author: String,
-    /// Translator, publisher, date and so on, as the file of the book has them.
+    /// Translator, publisher, date and so on, as stated in the imported file.
     pub edition: Edition,
     /// The description, as plain text; paragraphs are separated by an empty line.
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
@@ -182,19 +182,19 @@ pub struct BookDetail {
     pub tags: Vec<String>,
     /// Whether more sections will follow.
     pub status: Status,
-    /// The age from which on the book is suitable.
+    /// The age from which the book is suitable.
     pub age_rating: AgeRating,
     /// Language of the text as a BCP 47 tag.
     #[schema(example = "en")]
     pub language: String,
-    /// Direction in which lines of the text run.
+    /// Direction in which lines of the text run: left to right or right to left.
     pub direction: Direction,
-    /// Direction in which pages are turned.
+    /// Direction in which pages are turned: left to right or right to left.
     pub page_progression: Direction,
     /// Number of words in all published sections.
     #[schema(minimum = 0, example = 7585)]
     pub words: i64,
-    /// The first sections of the book up to this number are free.
+    /// Number of sections at the beginning of the book that are free.
     #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
@@ -206,11 +206,11 @@ pub struct BookDetail {
     /// When the book was last published or got a section, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
-    /// Numbers of the book that change often.
+    /// Counts that change often: published sections and reads.
     pub extend: Extend,
 }
 
-/// Numbers of a book that change often.
+/// Counts of a book that change often: published sections and reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Extend {
     /// Number of published sections.
@@ -221,7 +221,7 @@ pub struct Extend {
     pub read_num: i64,
 }
 
-/// A section as it appears in lists.
+/// A section as it appears in lists of sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionItem {
     /// Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
@@ -237,65 +237,65 @@ pub struct SectionItem {
     /// Number of words in the section.
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
-    /// Whether everybody may read the section without coins.
+    /// Whether everybody may read the section without paying coins.
     #[schema(example = true)]
     pub free: bool,
 }
 
-/// The text of a section, or its beginning if it is locked.
+/// The text of a section, or the beginning of the text if the section is locked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionText {
     /// Id of the book.
     pub book_id: BookId,
-    /// The section: number, title, length.
+    /// The section's number, title and length.
     pub section: SectionItem,
-    /// Number of published sections.
+    /// Number of published sections of the book.
     #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
-    /// Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
+    /// Whether the reader may not read the section. If so, `blocks` and `html` contain only its first words.
     #[schema(example = false)]
     pub locked: bool,
-    /// Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
-    /// beyond those of the book, and no neighbours. Absent if it is part of the book.
+    /// Whether the section was withdrawn from the book; absent if not. Only readers who unlocked a withdrawn section
+    /// get its text. Its number is larger than any in the book, and no section comes before or after it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(example = false)]
     pub withdrawn: bool,
-    /// Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
+    /// Price in coins to unlock the section; 0 if the section is not locked, or is withdrawn and cannot be unlocked.
     #[schema(minimum = 0, example = 0)]
     pub price: i64,
-    /// The text as typed blocks such as paragraphs and headings, in order. Positions count them from 0.
+    /// The text as typed blocks such as paragraphs, in order. Positions refer to a block by its index, from 0.
     #[schema(example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     pub blocks: Vec<Block>,
     /// The text as HTML: one element for each of `blocks`, in the same order.
     #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
-    /// Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
+    /// Hash of the section's full text, even if only the first words are returned. Every edit changes the hash.
     #[schema(example = "6f1c0a92")]
     pub revision: String,
     /// Language of the text as a BCP 47 tag.
     #[schema(example = "en")]
     pub language: String,
-    /// Direction in which lines of the text run.
+    /// Direction in which lines of the text run: left to right or right to left.
     pub direction: Direction,
-    /// Direction in which pages are turned.
+    /// Direction in which pages are turned: left to right or right to left.
     pub page_progression: Direction,
 }
 
-/// The table of contents: every published section of a book.
+/// The table of contents of a book: all published sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Contents {
     /// Id of the book.
     pub book_id: BookId,
-    /// Number of published sections.
+    /// Number of published sections of the book.
     #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
-    /// The first sections of the book up to this number are free.
+    /// Number of sections at the beginning of the book that are free.
     #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
     #[schema(minimum = 0, example = 10)]
     pub price: i64,
-    /// Texts before and after the sections, such as a foreword; absent if there are none. They are free.
+    /// Front and back matter, such as a foreword, which is always free; absent if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub matter: Vec<MatterItem>,
     /// The published sections in book order, at most the first 20,000.
@@ -324,19 +324,21 @@ pub struct ContentsItem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShelfKind {
-    /// All books, those read most first; recent reads weigh most.
+    /// All books, the most read first; recent reads count more.
     Trending,
-    /// All books, the newest first.
+    /// All books, the most recently added first.
     New,
-    /// Books that are complete, trending first.
+    /// Complete books, in the order of `trending`.
     Completed,
-    /// Books by the number of readers who finished them.
+    /// Books that readers have finished, ordered by the number of these readers.
     MostFinished,
-    /// All books with one tag, trending first; the shelf's title is the tag.
+    /// All books with one tag, in the order of `trending`. The title of the shelf is the tag.
     Tag,
-    /// Books similar to one book; the shelf's title is the title of that book.
+    /// Books similar to one book. The title of the shelf is the title of this book.
     Like,
-    /// Books that editors selected.
+    /// The books of the series to which one book belongs, in their order. The title of the shelf is the series' name.
+    Series,
+    /// Books that the publisher selected.
     Editors,
 }
 
@@ -348,7 +350,7 @@ pub struct Shelf {
     pub slug: String,
     /// How the books are selected and ordered.
     pub kind: ShelfKind,
-    /// Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+    /// Title of the shelf: set by the publisher, a tag, a series or a book's title; empty for other kinds of shelves.
     #[schema(example = "Editors’ picks")]
     pub title: String,
     /// The first books of the shelf, at most 12.
@@ -358,24 +360,25 @@ pub struct Shelf {
 /// What the home page shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomeData {
-    /// The book that the editors feature; null if there is none.
+    /// The featured book; null if the site has no books.
     pub featured: Option<BookDetail>,
     /// The shelves of the home page, in order.
     pub shelves: Vec<Shelf>,
-    /// The genres of which there is at least one book, in the order in which they are shown.
+    /// The genres with at least one book, in the order in which they are shown.
     pub genres: Vec<String>,
 }
 
-/// The beginning of a book, as HTML.
+/// The beginning of a book's first section, as HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Opening {
     /// Title of the first section.
     #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// The first paragraphs, as HTML.
+    /// The first paragraphs of the section, as HTML.
     #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
-    /// Number of blocks of the first section that are shown: the position at which the text goes on.
+    /// Number of blocks of the first section that `html` contains; the text continues with the block that has this
+    /// index.
     #[schema(minimum = 0, example = 4)]
     pub blocks: i64,
 }

@@ -4,20 +4,20 @@ use super::book_id::BookId;
 use super::model::{AgeRating, Status};
 use foundation::calendar::DAY;
 
-/// A book to publish: a new one, or the next version of the book with the same id.
+/// A book to publish: a new book, or the next version of the stored book with the same id.
 #[derive(Debug, Clone)]
 pub struct NewBook {
     pub book_id: BookId,
-    /// Text by which a later import recognizes the book, made from author, title and translator; `None` if it is recognized by its
-    /// id only.
+    /// Author, title and translator in a normalized form, by which a later import recognizes the book; `None` if it is
+    /// recognized by its id only.
     pub source: Option<String>,
     pub title: String,
     pub subtitle: String,
     pub author: String,
     pub language: String,
-    /// The direction in which lines of the text run.
+    /// The direction in which lines of the text run: left to right or right to left.
     pub direction: Direction,
-    /// The direction in which pages are turned.
+    /// The direction in which pages are turned: left to right or right to left.
     pub page_progression: Direction,
     /// Translator, publisher, date and so on.
     pub edition: Edition,
@@ -32,7 +32,7 @@ pub struct NewBook {
     pub schedule: Option<Schedule>,
     pub front: Vec<Section>,
     pub back: Vec<Section>,
-    /// Name of the cover among `pictures`.
+    /// Name of the cover picture in `pictures`.
     pub cover: Option<String>,
     pub pictures: Images,
 }
@@ -41,7 +41,7 @@ impl NewBook {
     pub const DEFAULT_FREE_SECTIONS: i64 = 5;
     pub const DEFAULT_PRICE: i64 = 10;
 
-    /// Creates a book with the required fields and defaults for the rest.
+    /// Creates a book with the required fields, and defaults for all other fields.
     pub fn new(book_id: BookId, title: &str, author: &str, sections: Vec<Section>) -> Self {
         Self {
             book_id,
@@ -72,11 +72,11 @@ impl NewBook {
 /// When the sections of a book are published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule {
-    /// The first sections up to this number are published at once.
+    /// Number of sections at the beginning of the book that are published at once.
     pub at_once: i64,
-    /// When the first of the later sections is published, in Unix seconds.
+    /// When the first section after `at_once` is published, in Unix seconds.
     pub first_at: i64,
-    /// Seconds between the publication of two later sections.
+    /// Seconds between the publications of two sections after `at_once`.
     pub every: i64,
 }
 
@@ -90,7 +90,7 @@ impl Schedule {
     }
 }
 
-/// A shelf as editors arrange it, with its books in order.
+/// An editors' shelf to be stored, with its books in order.
 #[derive(Debug, Clone)]
 pub struct NewShelf {
     pub slug: String,

@@ -1,4 +1,4 @@
-//! What an import may do to sections that readers own.
+//! Checks what an import does to sections that readers own.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -12,15 +12,16 @@ use super::matched_sections::MatchedSections;
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// An error names at most this many sections.
+/// The largest number of sections that an error message names.
 const NAMED: usize = 5;
 
-/// A boxed future of a query in a unit of work.
+/// The boxed future that each method of [`SectionOwners`] returns.
 pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
 
-/// Knows which sections readers own. The catalogue sells nothing, so the feature that does implements this.
+/// Tells which sections readers own. The catalogue sells nothing, so the feature that sells sections implements this
+/// trait.
 pub trait SectionOwners: Send + Sync {
-    /// Returns those of `sections` that at least one reader owns.
+    /// Returns which of `sections` are owned by at least one reader.
     fn owned<'a>(
         &'a self,
         unit: &'a mut Unit,
@@ -34,7 +35,7 @@ pub trait SectionOwners: Send + Sync {
         sections: &'a [SectionKey],
     ) -> OwnerQuery<'a, usize>;
 
-    /// Makes the owners of the first section of each pair owners of the second as well, without a price.
+    /// For each pair, makes the owners of the first section also owners of the second section, without charging coins.
     fn pass_on<'a>(
         &'a self,
         unit: &'a mut Unit,
@@ -42,25 +43,25 @@ pub trait SectionOwners: Send + Sync {
     ) -> OwnerQuery<'a, ()>;
 }
 
-/// What an import may change although it looks like a mistake. By default nothing of it.
+/// Changes that an import may make although they look like a mistake. By default, none is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AllowedChanges {
-    /// Sections that readers own may be withdrawn: they leave the book and stay open to these readers.
+    /// Whether sections that readers own may be withdrawn: they leave the book, but stay open to these readers.
     pub withdraw_owned: bool,
-    /// Sections that readers own may get a text that has less than half of the old one.
+    /// Whether a section that readers own may keep less than half of its text.
     pub replace_owned: bool,
-    /// The file may have hardly any of the book's text.
+    /// Whether the file may contain hardly any of the book's text, so that it seems to be another book.
     pub other_text: bool,
 }
 
-/// The check that an import has to pass before it changes anything.
+/// The check that an import has to pass before anything is changed.
 #[derive(Clone)]
 pub(super) struct ImportCheck {
     pub(super) owners: Arc<dyn SectionOwners>,
     pub(super) allowed: AllowedChanges,
 }
 
-/// Sections that readers own and an import would change.
+/// Sections that readers own and that an import would withdraw or rewrite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AffectedSections {
     /// How many readers own at least one of the sections.
@@ -69,18 +70,19 @@ pub struct AffectedSections {
     pub sections: Vec<(i64, String)>,
 }
 
-/// Why an import was refused: what it would take from readers.
+/// The sections that readers own and that a refused import would have taken from these readers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnedSectionLoss {
-    /// Sections that the file does not have, in no section.
+    /// Sections without a counterpart in the file, which contains less than half of their text.
     pub missing: AffectedSections,
-    /// Sections of which the file has less than half of the text, in all its sections that have some of it.
+    /// Sections with a counterpart in the file, which nevertheless contains less than half of their text.
     pub rewritten: AffectedSections,
 }
 
 impl ImportCheck {
-    /// Fails if the next version of a book takes something from readers that is not allowed. Sections that may be
-    /// withdrawn, but not replaced, are separated from their counterparts.
+    /// Fails if the next version of a book would take owned sections from readers, or seems to be another book, unless
+    /// this is allowed. If owned sections may be withdrawn but not replaced, rewritten sections are separated from
+    /// their counterparts, so that they are withdrawn.
     pub(super) async fn check(
         &self,
         unit: &mut Unit,
@@ -113,8 +115,8 @@ impl ImportCheck {
         Ok(())
     }
 
-    /// Opens each section that has text of a stored one to the readers who own that. `keys` are those of the sections of
-    /// the new version, in order.
+    /// Gives readers who own a stored section also the new sections that contain some of its text. `keys` are the keys
+    /// of the sections of the new version, in order.
     pub(super) async fn pass_on(
         &self,
         unit: &mut Unit,

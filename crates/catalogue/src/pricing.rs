@@ -1,4 +1,4 @@
-//! Prices of a book and its sections, read on the caller's connection or in the caller's unit of work.
+//! Prices of a book and its sections. The functions use the caller's connection or unit of work.
 
 use database::FromRow;
 use database::{Executes, Unit};
@@ -9,25 +9,25 @@ use super::keys::{BookKey, SectionKey};
 use super::service::CatalogueError;
 use super::store;
 
-/// What the sections of a book cost.
+/// The prices of a book's sections.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookPricing {
     pub book: BookKey,
     pub book_id: BookId,
     /// Number of published sections.
     pub section_num: i64,
-    /// The book's first sections up to this number are free.
+    /// Number of sections at the beginning of the book that are free.
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
     pub price: i64,
-    /// A reader pays at most this many coins for the whole book; `None` for no limit.
+    /// The largest number of coins that a reader pays for the whole book; `None` for no limit.
     pub cap: Option<i64>,
 }
 
-/// A published section that is not free, so that it must be unlocked.
+/// A published section that is not free and must be unlocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct SoldSection {
-    /// Key of the section, by which unlocks refer to it.
+    /// Key of the section. Unlocks refer to the section by this key.
     #[sqlx(rename = "id")]
     pub identity: SectionKey,
     pub number: i64,
@@ -44,7 +44,8 @@ pub async fn book_pricing_in(
     Ok(BookPricing { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
 }
 
-/// Records in the caller's unit of work that a book has changed, so that all nodes drop what they built from it.
+/// Records in the caller's unit of work that a book has changed, so that all nodes drop everything that they built from
+/// the book.
 #[foundation::boxed]
 pub async fn record_change_in(
     unit: &mut Unit,

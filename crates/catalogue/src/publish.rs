@@ -1,4 +1,4 @@
-//! Publishes books and arranges the editors' shelves.
+//! Publishes books, releases scheduled sections, and stores the editors' shelves.
 
 use std::collections::HashMap;
 
@@ -23,27 +23,27 @@ use super::version::{MovedSections, Version, fingerprint};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
-/// Whether publishing changed anything.
+/// Whether publishing changed what is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Published {
     Changed,
-    /// The stored state is the same; nothing was written.
+    /// The stored state was already the same; nothing was written.
     Unchanged,
 }
 
-/// What the next version of a book takes over from the stored one.
+/// What the next version of a book takes over from the stored version: published sections and the schedule.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PublicationState {
-    /// How many of its sections count as published already.
+    /// Number of sections of the next version that count as already published.
     pub(super) out: i64,
-    /// By which the others are published; `None` if there is no such schedule.
+    /// The schedule by which all other sections are published; `None` if the stored version has no schedule.
     pub(super) schedule: Option<Schedule>,
 }
 
 impl Catalogue {
-    /// Stores a book with all its sections, as a new book or as the next version of a stored one. A section that
-    /// corresponds to a stored one keeps its key, even if its number changes, and published sections stay published.
-    /// Stored sections without a counterpart are withdrawn.
+    /// Stores a book with all its sections, as a new book or as the next version of a stored book. A section that is
+    /// recognized as the new form of a stored section keeps its key, even if its number changes. Published sections
+    /// stay published. Stored sections that the next version lacks are withdrawn.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
@@ -51,8 +51,8 @@ impl Catalogue {
         Ok(moved.map_or(Published::Unchanged, |_| Published::Changed))
     }
 
-    /// Publishes a book if it passes `check`, which runs before anything is changed. Returns what left the book and came
-    /// back to it; `None` if the stored state is the same.
+    /// Publishes a book if it passes `check`, which runs before anything is changed. Returns how many sections were
+    /// withdrawn and restored; `None` if the stored state was already the same.
     pub(super) async fn publish_checked(
         &self,
         book: NewBook,
@@ -71,7 +71,7 @@ impl Catalogue {
         }
         let cover = cover_files::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
-        // Cached lists lack a new book, and a new version may change its rank in them.
+        // A new book is missing in cached lists, and a new version may change the position of the book in lists.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
         let moved = self
@@ -79,7 +79,7 @@ impl Catalogue {
             .write(move |unit| {
                 Box::pin(async move {
                     let book_id = book.book_id.as_str();
-                    // Of two imports at the same time, the later sees what the earlier stored.
+                    // If two imports run at the same time, the later one must see what the earlier one stored.
                     store::lock_book(unit, book_id).await?;
                     if store::fingerprint(unit, book_id).await?.as_ref() == Some(&fingerprint) {
                         return Ok(None);
@@ -111,7 +111,8 @@ impl Catalogue {
         Ok(moved)
     }
 
-    /// Inserts many books at once, for load tests. All nodes drop everything they built from the catalogue.
+    /// Inserts many books in one unit of work, for load tests. All nodes drop everything that they built from the
+    /// catalogue.
     #[foundation::boxed]
     pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
@@ -137,8 +138,8 @@ impl Catalogue {
         Ok(())
     }
 
-    /// Sets the editors' shelves, in this order and each with exactly these books, and the featured book. Editors'
-    /// shelves that are not named are deleted.
+    /// Replaces all editors' shelves by these shelves, in this order and each with exactly these books, and sets the
+    /// featured book. Existing editors' shelves that are not in `shelves` are deleted.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn arrange(
@@ -202,7 +203,7 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns what the next version of a book, with `sections`, takes over from the stored one.
+    /// Returns what a next version with these `sections` takes over from the stored version of `book`.
     pub(super) async fn publication_state(
         &self,
         book: &BookDetail,
@@ -214,7 +215,7 @@ impl Catalogue {
         let out = count(matched.already_published(&known));
         let waiting = store::unpublished(&mut db, &[book.id]).await?;
         let mut times: Vec<_> = waiting.iter().map(|section| section.publish_at).collect();
-        // Sections that were withdrawn before their time are still scheduled when they come back.
+        // Sections that were withdrawn before they were published keep their schedule when they are restored.
         if times.is_empty() {
             times = matched.waiting_times(&known);
         }
@@ -225,15 +226,15 @@ impl Catalogue {
         Ok(PublicationState { out, schedule })
     }
 
-    /// Publishes every section whose time has come. Returns when the next one is due, in Unix seconds; `None` if none
-    /// is.
+    /// Publishes every section whose publication time has come. Returns when the next section is due, in Unix seconds;
+    /// `None` if no section is scheduled.
     #[foundation::boxed]
     pub async fn release_due(&self) -> Result<Option<i64>, CatalogueError> {
         let now = self.clock.unix_seconds();
         loop {
             let released = self.database.write(move |unit| Box::pin(release(unit, now))).await?;
             self.feed.notify(&released);
-            // `released` has one entry more, for the shelves.
+            // `released` has one more entry than books, for `Subject::Shelves`.
             if count(released.len()) <= BOOKS_A_RELEASE {
                 return Ok(store::next_due(&mut self.database.read().await?).await?);
             }
@@ -246,7 +247,7 @@ async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueE
     let unwanted = unwanted.filter(|row| shelves.iter().all(|shelf| shelf.slug != row.slug));
     let unwanted: Vec<_> = unwanted.map(|row| row.id).collect();
     store::drop_shelves(unit, &unwanted).await?;
-    // Of two shelves with the same slug, the last wins.
+    // If two shelves have the same slug, the last one wins.
     let repeated = |(place, shelf): &(usize, &NewShelf)| {
         shelves[place + 1..].iter().any(|later| later.slug == shelf.slug)
     };
@@ -295,7 +296,7 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
     store::release_sections(unit, &after.collect::<Vec<_>>(), now).await?;
     let released = due.into_iter().map(|book| Subject::Book(super::rows::book_id(book.book_id)));
     let mut released: Vec<_> = released.collect();
-    // Lists ordered by update time change.
+    // Lists that are ordered by update time change.
     if !released.is_empty() {
         released.push(Subject::Shelves);
     }

@@ -1,6 +1,6 @@
-//! Counts reads: a reader counts once per section and day, under a pseudonym that is valid on that day only. Rankings
-//! weigh readers: of all sections that a reader reads of a book on a day, only the first raises the trend. Of one
-//! network, only the first readers of a book count, because guests are free to create.
+//! Counts reads. A reader counts once per section and day, under a pseudonym that is valid only on that day. Rankings
+//! count readers: when a reader reads several sections of a book on one day, only the first raises the trend. Of each
+//! network, only the first readers of a book on a day count, because anyone can create guests.
 
 use foundation::network::Network;
 use std::sync::atomic::Ordering;
@@ -14,31 +14,31 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// When a reader reads a book, at most this many other books that the reader read that day count as read together with
-/// it.
+/// A book counts as read together with the other books that the same reader read on the same day; with at most this
+/// many of them.
 const READ_TOGETHER: i64 = 20;
 
-/// Readers of one network that count for a book on a day.
+/// The largest number of readers from one network that count for a book on a day.
 const READERS_PER_NETWORK: i64 = 20;
 
-/// Who read a section.
+/// The reader who read a section, and the network from which the request came.
 #[derive(Debug, Clone, Copy)]
 pub struct ReadBy {
-    /// The reader's id. Only its hash with a secret of the day is stored, and the secret is deleted after the day.
+    /// The reader's id. Only a hash of it with a secret of the day is stored, and the secret is deleted after that day.
     pub reader: i64,
-    /// The network that the request came from; `None` if it is unknown. Stored as a hash too.
+    /// The network from which the request came; `None` if unknown. Only its hash is stored.
     pub network: Option<Network>,
 }
 
-/// Whether a read was counted.
+/// Whether a read was counted, or why not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     New,
     /// The reader was already counted for this section today.
     Again,
-    /// As many readers of the same network as can count for the book today were counted before.
+    /// The largest number of readers from this network was already counted for the book today.
     TooManyOfNetwork,
-    /// The section is not open to the reader.
+    /// The reader may not read the section.
     Locked,
 }
 
@@ -60,7 +60,7 @@ impl Catalogue {
         Ok(store::has_read_section(&mut db, day, &name, book_id.as_str(), number).await?)
     }
 
-    /// Counts that a reader read a section. Whether the reader may read it is not checked here.
+    /// Counts that a reader read a section. Does not check whether the reader may read the section.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn count_read(
@@ -92,8 +92,8 @@ impl Catalogue {
         Ok(counted)
     }
 
-    /// Deletes who read what before today. If anything was read since the last call, also drops pages that list books
-    /// by reads.
+    /// Deletes the records of who read what before today. If anything was read since the last call, also drops cached
+    /// pages that list books by reads.
     #[foundation::boxed]
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();

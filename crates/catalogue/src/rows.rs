@@ -1,4 +1,4 @@
-//! Converts rows of the database to the types of the API.
+//! Converts database rows to the types of the API.
 
 use manuscript::{Block, html, plain_text};
 

@@ -1,4 +1,4 @@
-//! What the search reads from the catalogue.
+//! The data of books that the search needs from the catalogue.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -13,20 +13,20 @@ use super::rows::list_item;
 use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 
-/// Without a search index, at most this many books are scanned.
+/// The largest number of books that are scanned when there is no search index.
 const LOOKED_AT: i64 = 20_000;
 
-/// A book with the data that the search index needs.
+/// A book with all data that the search index needs.
 #[derive(Debug, Clone)]
 pub struct Searchable {
     pub listed: BookListItem,
-    /// How much the book is read, as a logarithm; see `trend`.
+    /// The book's trend: how much it is read at present, as a binary logarithm. See the module `trend`.
     pub trend: f64,
-    /// Hash of everything published of the book; it changes with every new version.
+    /// Hash of everything that is published of the book. It changes with every new version.
     pub fingerprint: String,
 }
 
-/// A book and how much it is read, as a logarithm; see `trend`.
+/// A book and its trend: how much it is read at present, as a binary logarithm. See the module `trend`.
 #[derive(Debug, Clone, Copy, PartialEq, FromRow)]
 pub struct BookTrend {
     pub id: BookKey,
@@ -34,7 +34,7 @@ pub struct BookTrend {
 }
 
 impl Searchable {
-    /// Returns a hash of the book without its number of reads. Comparable only within one process.
+    /// Returns a hash of the book's data except for its number of reads. Hashes are comparable only within one process.
     pub fn version(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let listed = BookListItem { read_num: 0, list_order: 0, ..self.listed.clone() };
@@ -45,7 +45,8 @@ impl Searchable {
 }
 
 impl Catalogue {
-    /// Returns up to `limit` books with keys above `after`, ordered by key; from the first book if `after` is `None`.
+    /// Returns up to `limit` books with keys above `after`, ordered by key; starts with the first book if `after` is
+    /// `None`.
     #[foundation::boxed]
     pub async fn searchable_after(
         &self,
@@ -77,8 +78,8 @@ impl Catalogue {
         Ok(books.iter().filter_map(|book| found.remove(book)).collect())
     }
 
-    /// Returns the texts of free sections, which anyone may read, in order: up to `sections` of them, with numbers
-    /// above `after`.
+    /// Returns the texts of up to `sections` free sections with numbers above `after`, in order. Anyone may read these
+    /// texts.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn free_text(
@@ -100,8 +101,9 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books with a trend at least as high as that of one read at this time, highest first. That
-    /// includes every book read since, and books that were read often before.
+    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. These
+    /// are the books whose trend is at least that of a book with a single reader, at that time: every book that got a
+    /// reader since then, and books that had many readers before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,
@@ -112,7 +114,7 @@ impl Catalogue {
         Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
     }
 
-    /// Returns up to `limit` books that have each of the first three `words` in title or author, highest trend first.
+    /// Returns up to `limit` books with each of the first three `words` in the title or author, highest trend first.
     /// Only the 20,000 books with the highest trend are scanned, so the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]

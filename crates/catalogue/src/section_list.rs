@@ -1,4 +1,5 @@
-//! The list of a book's sections, in pages: in either order, all of them or those with some words in their titles.
+//! The list of a book's sections, in pages: in book order or reversed, all sections or only those with given words in
+//! their titles.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,17 +12,17 @@ use super::store::{self, SectionRow};
 use foundation::paging::{PageRequest, Paged};
 use foundation::title_search::TitleQuery;
 
-/// A search covers at most this many sections, the first of the book.
+/// A search in the titles of a book's sections covers only this many sections: the first of the book.
 const MOST_SEARCHED: i64 = 20_000;
 
 /// The order of a list of sections.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SectionOrder {
-    /// Book order.
+    /// Book order: the first section comes first.
     #[default]
     First,
-    /// The last section first.
+    /// Reverse book order: the last section comes first.
     Newest,
 }
 
@@ -29,12 +30,12 @@ pub enum SectionOrder {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SectionQuery {
     pub order: SectionOrder,
-    /// Words that the title of a section, or of a part that contains it, must have; empty for all sections.
+    /// Words that must occur in the title of the section or of a part that contains it; empty for all sections.
     pub words: String,
 }
 
 impl SectionOrder {
-    /// Returns the numbers of the sections on a page, as the number before the first of them and the last one.
+    /// Returns which section numbers are on a page: those above the first returned number, up to the second.
     fn range(self, page: PageRequest, total: i64) -> (i64, i64) {
         let (offset, end) = (page.offset().min(total), (page.offset() + page.size()).min(total));
         match self {
@@ -43,7 +44,7 @@ impl SectionOrder {
         }
     }
 
-    /// Returns the number of the page that has section `number` of `total`, with `size` sections on a page.
+    /// Returns the number of the page that shows section `number` of `total`, with `size` sections per page.
     pub fn page_of(self, number: i64, total: i64, size: i64) -> i64 {
         let before = match self {
             Self::First => number - 1,

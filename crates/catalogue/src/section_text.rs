@@ -1,4 +1,4 @@
-//! Full texts of sections. `reading::rights` decides which part of them a reader may see.
+//! Full texts of sections. `reading::rights` decides which part of a text a reader gets.
 
 use manuscript::{Block, Direction, character_count, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
@@ -12,22 +12,23 @@ use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
 use super::withdrawn_sections::is_withdrawn_number;
 
-/// Of a locked section, anyone may read this many words.
+/// The number of words of a locked section that anyone may read.
 const TEASER_WORDS: usize = 60;
-/// A second limit, for texts whose words cannot be counted: eight characters per word are enough for most languages.
+/// The number of characters of a locked section that anyone may read: a second limit, for texts whose words cannot be
+/// counted. Eight characters per word are enough for most languages.
 const TEASER_CHARACTERS: usize = 8 * TEASER_WORDS;
-/// At most this many sections are read per query; no book has more.
+/// The largest number of sections that one query loads; no book has more.
 const MOST_SECTIONS: i64 = 20_000;
-/// Length of the hash of a text: enough to distinguish versions of one section.
+/// Length in bytes of the hash of a section's text: enough to distinguish the versions of one section.
 const REVISION_BYTES: usize = 8;
 
-/// Returns the part of a locked section that anyone may read: its first 60 words, but never more than half of it.
+/// Returns the part of a locked section that anyone may read: its first 60 words, but at most half of the text.
 pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
     let characters = TEASER_CHARACTERS.min(character_count(blocks) / 2);
     teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2), characters)
 }
 
-/// A published section with its full text, whether the reader may read it or not.
+/// A published section with its full text, before the reader's access is checked.
 #[derive(Debug, Clone)]
 pub struct FullSection {
     book_id: BookId,
@@ -42,13 +43,13 @@ pub struct FullSection {
     page_progression: Direction,
 }
 
-/// What decides who may read a section.
+/// The data of a section that decides who may read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedSection {
-    /// Key of the section, by which unlocks refer to it; the same in all versions of the book.
+    /// Key of the section, the same in all versions of the book. Unlocks refer to the section by this key.
     pub identity: SectionKey,
     pub number: i64,
-    /// Whether the section is free for all.
+    /// Whether the section is free for everyone.
     pub free: bool,
     /// Whether the section was withdrawn from the book, so that only readers who unlocked it may read it.
     pub withdrawn: bool,
@@ -59,18 +60,18 @@ impl FullSection {
         &self.item.title
     }
 
-    /// Returns the full text. Callers must have checked that the reader may read it.
+    /// Returns the full text. Callers must have checked that the reader may read the section.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// Returns the section with its full text. Callers must have checked that the reader may read it.
+    /// Returns the section with its full text. Callers must have checked that the reader may read the section.
     pub fn whole(self) -> SectionText {
         self.shown(false)
     }
 
-    /// Returns the section with only its first words and its price, for a reader who may not read it. Of a withdrawn
-    /// section, nothing is returned but its number.
+    /// Returns the section with only its first words and its price, for a reader who may not read the section. Of a
+    /// withdrawn section, only the number is returned.
     pub fn locked(mut self) -> SectionText {
         self.blocks = beginning(&self.blocks);
         if self.listed.withdrawn {
@@ -101,7 +102,7 @@ impl FullSection {
 }
 
 impl SectionText {
-    /// Returns the same section without the blocks before number `first`, counted from 0.
+    /// Removes the blocks before the block `first`, counted from 0, and returns the section.
     pub fn from_block(mut self, first: u32) -> Self {
         let first = usize::try_from(first).unwrap_or(usize::MAX).min(self.blocks.len());
         self.blocks.drain(..first);
@@ -124,8 +125,8 @@ impl Catalogue {
         Ok((book, section))
     }
 
-    /// Returns the published section with this number of a book that is already loaded. Withdrawn sections have numbers
-    /// of their own, beyond those of the book.
+    /// Returns the published section with this number, of a book that is already loaded. Withdrawn sections have
+    /// numbers that are larger than any in the book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id, section = number))]
     #[foundation::boxed]
     pub async fn section_of(
@@ -157,7 +158,7 @@ impl Catalogue {
         })
     }
 
-    /// Returns a book, and its published sections from number `from` on, without their texts.
+    /// Returns a book, and its published sections from number `from` on, without the texts.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn listed_sections(
@@ -178,7 +179,7 @@ impl Catalogue {
         Ok((book, listed))
     }
 
-    /// Returns the table of contents: every published section of a book.
+    /// Returns the table of contents of a book: all published sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {

@@ -15,8 +15,8 @@ use super::model::{
 use super::owned_sections::OwnedSectionLoss;
 use super::rows::{count, detail, list_item, section_item};
 use super::shelves::ShelfName;
-use super::store::{ComputedList, LongList};
-use super::{similar, store};
+use super::store::{ComputedList, ListRow, LongList};
+use super::{series, similar, store};
 use foundation::clock::{Clock, Seconds};
 use foundation::costly_work::Refused;
 use foundation::paging::{PageRequest, Paged};
@@ -24,11 +24,11 @@ use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// Books that are offered where there is nothing else to show.
+/// Number of popular books that are shown on pages with nothing else to show.
 const POPULAR: i64 = 12;
 const POPULAR_FRESH_FOR: Seconds = Seconds::new(60);
 const POPULAR_GOOD_FOR: Seconds = Seconds::new(600);
-/// Beginning of the paths of pictures within texts.
+/// Start of the URL paths of pictures within texts.
 pub(super) const PICTURES: &str = "/pictures/";
 
 #[derive(Debug, thiserror::Error)]
@@ -68,14 +68,14 @@ pub enum CatalogueError {
     Database(#[from] DatabaseError),
 }
 
-/// The catalogue service, cheap to clone.
+/// The catalogue service. Cheap to clone.
 #[derive(Clone)]
 pub struct Catalogue {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
-    /// Whether a read was counted on this node since pages that list books by reads were last dropped.
+    /// Whether a read was counted on this node since cached pages that list books by reads were last dropped.
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
     pub(super) page_starts: Arc<PageStarts>,
@@ -104,7 +104,7 @@ impl Catalogue {
         &self.feed
     }
 
-    /// Returns what the home page shows. Takes one query per shelf, each of which reads only the head of an index, so
+    /// Returns the data of the home page. Takes one query per shelf, each of which reads only the start of an index, so
     /// the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
@@ -139,8 +139,8 @@ impl Catalogue {
         Ok(HomeData { featured, shelves, genres })
     }
 
-    /// Returns the books that are read most, for pages that have nothing else to show. They are kept for a while: whoever
-    /// asks for pages that do not exist costs no query.
+    /// Returns the books that are read most, for pages that have nothing else to show. The books are cached, so that
+    /// requests for pages that do not exist cost no query.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn popular(&self) -> Result<Arc<Vec<BookListItem>>, CatalogueError> {
@@ -152,8 +152,8 @@ impl Catalogue {
         self.kept(&self.popular, make).await
     }
 
-    /// Returns the title of a list and a page of its books. Without a `name`, the list has all books, last updated
-    /// first.
+    /// Returns the title of a list and a page of its books. Without a `name`, the list contains all books, most
+    /// recently updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(
@@ -163,14 +163,19 @@ impl Catalogue {
     ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
         let mut db = self.database.read().await?;
         let (title, list) = match name {
-            Some(ShelfName::Like(book)) => return similar_page(&mut db, book, page).await,
+            Some(ShelfName::Like(book)) => {
+                return short_page(similar::books(&mut db, book).await?, page);
+            }
+            Some(ShelfName::Series(book)) => {
+                return short_page(series::books(&mut db, book).await?, page);
+            }
             Some(name) => long_list(&mut db, name).await?,
             None => (String::new(), LongList::Computed(ComputedList::LastUpdated)),
         };
         Ok((title, self.long_page(db, &list, page).await?))
     }
 
-    /// Returns a page of the books of which every published section is free, last updated first.
+    /// Returns a page of the books of which every published section is free, most recently updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn free_books(
@@ -181,8 +186,8 @@ impl Catalogue {
         self.long_page(db, &LongList::Computed(ComputedList::Free), page).await
     }
 
-    /// Returns up to `most` of the last published sections of a book, newest first, each with its publication time in
-    /// Unix seconds.
+    /// Returns up to `most` of a book's most recently published sections, newest first, each with its publication time
+    /// in Unix seconds.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn latest_sections(
@@ -209,7 +214,7 @@ impl Catalogue {
         row.map(|row| list_item(row, 0, true)).transpose()
     }
 
-    /// Returns the book, and its beginning as HTML if it has sections.
+    /// Returns the book, and the beginning of its text as HTML (`None` if the book has no sections).
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book(
@@ -234,7 +239,23 @@ impl Catalogue {
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
-    /// Returns the key and the title of each section of a book, published or not; withdrawn ones are left out.
+    /// Returns up to `limit` other books of the series to which a book belongs, in the order of the series. Of a long
+    /// series, the books around this book are returned.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
+    pub async fn others_of_series(
+        &self,
+        book_id: &BookId,
+        limit: usize,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let (_, rows) = series::books(&mut db, book_id).await?;
+        let place = rows.iter().position(|row| row.book_id == book_id.as_str());
+        let others = series::others(rows, place, limit);
+        (1..).zip(others).map(|(at, row)| list_item(row, at, false)).collect()
+    }
+
+    /// Returns the key and the title of each section of a book, published or not, without withdrawn sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn section_keys(
@@ -247,7 +268,7 @@ impl Catalogue {
         Ok(listed.map(|section| (section.id, section.title)).collect())
     }
 
-    /// Returns a picture that occurs in a text, as WebP.
+    /// Returns the picture with this name, which occurs in the text of a section, as WebP.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
@@ -256,7 +277,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the title of a list, and where its books come from. The books that are like another one are no such list.
+/// Returns the title of a list, and the [`LongList`] that loads its books. Fails for [`ShelfName::Like`] and
+/// [`ShelfName::Series`], which are short lists.
 async fn long_list(
     db: &mut impl database::Executes,
     name: &ShelfName,
@@ -267,7 +289,7 @@ async fn long_list(
         ShelfName::Completed => ComputedList::Completed,
         ShelfName::MostFinished => ComputedList::MostFinished,
         ShelfName::Tag(tag) => return Ok((tag.clone(), LongList::tag(tag))),
-        ShelfName::Like(_) => return Err(CatalogueError::NoSuchShelf),
+        ShelfName::Like(_) | ShelfName::Series(_) => return Err(CatalogueError::NoSuchShelf),
         ShelfName::Editors(slug) => {
             let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
             return Ok((shelf.title, LongList::Shelf(shelf.id)));
@@ -276,13 +298,11 @@ async fn long_list(
     Ok((String::new(), LongList::Computed(computed)))
 }
 
-/// Returns the title of a book and a page of those that are like it, a hundred in all.
-async fn similar_page(
-    db: &mut impl database::Executes,
-    book: &BookId,
+/// Returns one page of a short list, given by its title and all its books. The title is returned too.
+fn short_page(
+    (title, rows): (String, Vec<ListRow>),
     page: PageRequest,
 ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
-    let (title, rows) = similar::books(db, book).await?;
     let total = count(rows.len());
     let books = page.items(rows).map(|(place, row)| list_item(row, place, true));
     Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))

@@ -1,4 +1,4 @@
-//! Finds books similar to a book: those with the same tags, and those that the same readers read on the same day.
+//! Finds books similar to a book: books with the same tags, and books that the same readers read on the same day.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -21,8 +21,8 @@ struct Candidate {
     similarity: f64,
 }
 
-/// Returns the title of the book, and up to a hundred books similar to it, most similar first. Takes one query per tag,
-/// each of which reads only the head of an index.
+/// Returns the title of the book, and up to 100 books similar to it, most similar first. Takes one query per tag, each
+/// of which reads only the start of an index.
 pub(super) async fn books(
     db: &mut impl Executes,
     book_id: &BookId,
@@ -55,12 +55,14 @@ fn add(found: &mut BTreeMap<BookKey, Candidate>, row: ListRow, similarity: f64) 
     found.entry(row.id).or_insert(Candidate { row, similarity: 0.0 }).similarity += similarity;
 }
 
-/// Returns how much a common tag counts: a genre less than other tags, because many books share it.
+/// Returns the weight of a tag that two books share. A genre has less weight than other tags, because many books have
+/// it.
 fn tag_weight(tag: &str) -> f64 {
     if is_genre(tag) { 2.0 } else { 3.0 }
 }
 
-/// Returns how much common readers count: logarithmically, so that the first ones count most.
+/// Returns the weight of the number of readers that two books share. It grows logarithmically, so that the first
+/// readers count most.
 fn readers_weight(readers: i64) -> f64 {
     4.0 * (1.0 + readers as f64).log2()
 }

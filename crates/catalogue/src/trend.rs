@@ -1,14 +1,15 @@
-//! The trend of a book: the number of its reads, each of which counts half after three days. It is stored as a binary
-//! logarithm relative to a fixed time, so that it changes only when a read is counted.
+//! The trend of a book: the number of its readers, where each reader counts once a day, and the weight of a reader
+//! halves every three days. The trend is stored as a binary logarithm relative to a fixed time, so that the stored
+//! value changes only when a reader is counted.
 
 const HALF_LIFE: f64 = 3.0 * 86_400.0;
 
-/// Returns the trend of a book that was read once, at this time.
+/// Returns the trend of a book that had exactly one reader, at the time `unix_seconds`.
 pub fn once(unix_seconds: i64) -> f64 {
     unix_seconds as f64 / HALF_LIFE
 }
 
-/// Returns the trend of a book after `times` more reads at this time; `trend` is the one before.
+/// Returns the trend of a book whose trend was `trend`, after `times` more readers at the time `unix_seconds`.
 pub fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
     if times <= 0 {
         return trend;

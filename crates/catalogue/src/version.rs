@@ -13,11 +13,11 @@ use super::rows::count;
 use super::section_text::beginning;
 use super::service::CatalogueError;
 use super::store::KnownSection;
-use super::{store, trend};
+use super::{series, store, trend};
 
-/// At most this many sections are written by one statement, because the statement holds a copy of their texts.
+/// The largest number of sections that one statement writes, because the statement holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
-/// The page of a book shows this many words of its beginning.
+/// Number of words from the beginning of a book that the book page shows.
 const OPENING_WORDS: usize = 160;
 
 pub(super) struct Version<'a> {
@@ -27,12 +27,13 @@ pub(super) struct Version<'a> {
     pub(super) now: i64,
 }
 
-/// How many sections left the book with a version, and how many came back to it.
+/// How many sections a new version of a book withdrew, and how many it restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MovedSections {
-    /// Sections that the version does not have. They are withdrawn: only readers who unlocked one can still read it.
+    /// Number of sections that the version lacks. They are withdrawn: only readers who unlocked such a section can
+    /// still read it.
     pub withdrawn: usize,
-    /// Sections that were withdrawn earlier and are in the book again.
+    /// Number of sections that had been withdrawn and that the version contains again.
     pub restored: usize,
 }
 
@@ -61,6 +62,8 @@ impl Version<'_> {
             page_progression: &book.page_progression.to_string(),
             edition: &serde_json::to_string(&book.edition)?,
             edition_key: &book.edition.key().unwrap_or_default(),
+            series: &book.edition.series,
+            series_order: series::order(&book.edition.series_number),
             description: book.desc.trim(),
             tags: &serde_json::to_string(&book.tags)?,
             status: &book.status.to_string(),
@@ -89,8 +92,8 @@ impl Version<'_> {
         Ok(MovedSections { withdrawn, restored })
     }
 
-    /// Returns the beginning of the book that anyone may read. If the first section is not free, no more than a locked
-    /// section shows.
+    /// Returns the beginning of the book, which anyone may read. If the first section is not free, this is only the
+    /// beginning that a locked section shows.
     fn opening(&self, first: &Section) -> Vec<Block> {
         if self.book.free_sections < 1 {
             return beginning(&first.blocks);
@@ -99,7 +102,7 @@ impl Version<'_> {
     }
 
     /// Returns the publication time of each section, in Unix seconds. A published section keeps its time, and no
-    /// section is published before the one in front of it.
+    /// section is published before the section that precedes it.
     fn times(&self, known: &[KnownSection], matched: &MatchedSections) -> Vec<i64> {
         let out = count(matched.already_published(known));
         let mut latest = 0;
@@ -116,7 +119,8 @@ impl Version<'_> {
         (1..).zip(matched.places()).map(time).collect()
     }
 
-    /// Writes the sections of this version and withdraws those that it does not have. Returns how many these are.
+    /// Writes the sections of this version, and withdraws the stored sections that this version lacks. Returns the
+    /// number of withdrawn sections.
     async fn save_sections(
         &self,
         unit: &mut Unit,
@@ -163,7 +167,7 @@ impl Version<'_> {
         Ok(store::insert_matter(unit, id, &all).await?)
     }
 
-    /// Stores the pictures of this version; of the former ones, those named `kept` stay.
+    /// Stores the pictures of this version. Pictures of older versions are unlinked, except for those named in `kept`.
     async fn save_pictures(
         &self,
         unit: &mut Unit,
@@ -180,7 +184,7 @@ impl Version<'_> {
     }
 }
 
-/// Returns the names of the pictures in stored texts.
+/// Returns the names of the pictures in stored section texts.
 fn pictures_in<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<String>, CatalogueError> {
     let mut names = Vec::new();
     for text in texts {
@@ -190,7 +194,7 @@ fn pictures_in<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<String>, 
     Ok(names)
 }
 
-/// Returns the names of the pictures in a text.
+/// Returns the names of the pictures in a section's text.
 pub(super) fn image_names(blocks: &[Block]) -> impl Iterator<Item = &str> {
     blocks.iter().filter_map(|block| match block {
         Block::Image { image, .. } => Some(image.as_str()),
@@ -198,7 +202,7 @@ pub(super) fn image_names(blocks: &[Block]) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns a hash that is equal exactly if everything that is stored of two books is equal.
+/// Returns a hash of everything that is stored of a book. Two books with the same hash have equal contents.
 pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();
     let facts = (
@@ -207,7 +211,7 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         book.schedule.map(|schedule| (schedule.at_once, schedule.first_at, schedule.every)),
     );
     hash.update(serde_json::to_vec(&facts)?);
-    // Books that were stored before they had directions or editions keep their hash.
+    // Default values are left out of the hash, so that books stored before these fields existed keep their hash.
     if (book.direction, book.page_progression) != Default::default() {
         hash.update(serde_json::to_vec(&(book.direction, book.page_progression))?);
     }

@@ -1,4 +1,4 @@
-//! Withdrawn books: on no list, but still open to readers who own them.
+//! Withdrawn books: off every list, but still open at their URLs.
 
 use database::audit::{self, Act};
 use serde_json::json;
@@ -10,7 +10,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 
 impl Catalogue {
-    /// Removes a book from every list if `withdrawn` is true, or puts it back.
+    /// Withdraws a book from every list if `withdrawn` is true, or puts the book back on the lists if it is false.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn withdraw(

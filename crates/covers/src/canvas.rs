@@ -1,8 +1,8 @@
-//! Writes shapes as compact SVG, with numbers of at most one decimal.
+//! Writes shapes as compact SVG. Numbers have at most one decimal.
 
 use std::fmt::{self, Write as _};
 
-/// A number that displays in compact SVG form: at most one decimal, no redundant zeros.
+/// A number that is displayed in compact SVG form: at most one decimal, no redundant zeros.
 pub(super) struct Num(pub(super) f32);
 
 impl fmt::Display for Num {
@@ -64,7 +64,7 @@ impl Canvas {
         self.put(format_args!(r#"<path d="{}" fill="{colour}"/>"#, pen.0));
     }
 
-    /// Fills a path and draws its outline in the colour `edge`, so that it stands out from what is behind it.
+    /// Fills a path and draws its outline in the colour `edge`, so that the shape stands out from its background.
     pub(super) fn edged(&mut self, pen: &PathBuilder, fill: &str, edge: &str, width: f32) {
         self.put(format_args!(
             r#"<path d="{}" fill="{fill}" stroke="{edge}" stroke-width="{}" stroke-linejoin="round"/>"#,
@@ -89,8 +89,8 @@ impl Canvas {
         ));
     }
 
-    /// Starts a group of shapes called `name`. What is drawn until `end_stamp` is not shown here, but wherever `repeat`
-    /// or `turned` places the group.
+    /// Starts the definition of a group of shapes with the id `name`. Shapes drawn until `end_stamp` are not shown
+    /// here, but wherever `repeat` or `turned` places the group.
     pub(super) fn stamp(&mut self, name: &str) {
         self.put(format_args!(r#"<defs><g id="{name}">"#));
     }
@@ -104,8 +104,8 @@ impl Canvas {
         self.put(format_args!(r##"<use xlink:href="#{name}" x="{x}" y="{y}"/>"##));
     }
 
-    /// Shows the group `name` at a position like `repeat`, rotated clockwise by `degrees` around the group's origin,
-    /// with further SVG attributes.
+    /// Shows the group `name` at the position (`x`, `y`), rotated clockwise by `degrees` around the origin of the
+    /// group, with additional SVG attributes.
     pub(super) fn turned(&mut self, name: &str, x: f32, y: f32, degrees: f32, attributes: &str) {
         let (x, y, degrees) = (Num(x), Num(y), Num(degrees));
         self.put(format_args!(
@@ -157,7 +157,7 @@ impl PathBuilder {
         self.put('Q', &[by_x, by_y, x, y])
     }
 
-    /// Draws the shorter arc of a circle from the current point clockwise to `x`, `y`.
+    /// Draws the shorter arc of a circle clockwise from the current point to (`x`, `y`).
     pub(super) fn arc(&mut self, radius: f32, x: f32, y: f32) -> &mut Self {
         self.put('A', &[radius, radius, 0.0, 0.0, 1.0, x, y])
     }
@@ -184,7 +184,7 @@ impl PathBuilder {
             .close()
     }
 
-    /// Draws a pointed leaf whose base is at `x`, `y`. `angle` is in radians; 0 points straight up.
+    /// Draws a pointed leaf whose base is at (`x`, `y`). `angle` is in radians; with 0, the leaf points straight up.
     pub(super) fn leaf(&mut self, x: f32, y: f32, long: f32, wide: f32, angle: f32) -> &mut Self {
         let at = |along: f32, across: f32| {
             let (sin, cos) = angle.sin_cos();
@@ -197,8 +197,8 @@ impl PathBuilder {
             .close()
     }
 
-    /// Draws a closed smooth curve with `points` as control points: the curve bends towards them but does not meet
-    /// them.
+    /// Draws a closed smooth curve with `points` as control points: the curve bends towards the points but does not
+    /// touch them.
     pub(super) fn blob(&mut self, points: &[(f32, f32)]) -> &mut Self {
         let middle = |a: (f32, f32), b: (f32, f32)| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
         let (Some(first), Some(last)) = (points.first(), points.last()) else { return self };
@@ -211,8 +211,8 @@ impl PathBuilder {
         self.close()
     }
 
-    /// Draws an open smooth curve from the first to the last of `points`. The curve bends towards the points between
-    /// but does not meet them.
+    /// Draws an open smooth curve from the first to the last of `points`. The curve bends towards the points in between
+    /// but does not touch them.
     pub(super) fn soft(&mut self, points: &[(f32, f32)]) -> &mut Self {
         let [first, between @ .., last] = points else { return self };
         self.go(first.0, first.1);
@@ -225,8 +225,9 @@ impl PathBuilder {
         self
     }
 
-    /// Draws one of several connected curves to `end`, with the control point `by`. For all curves but the first
-    /// (`place` 0), SVG derives the control point from the previous one, so `by` is not written.
+    /// Draws the next curve of a smooth path: to `end`, with the control point `by`. `place` is the index of the curve.
+    /// Only the first curve (0) writes `by`; for the others, SVG derives the same control point from the previous
+    /// curve.
     fn onward(&mut self, place: usize, by: (f32, f32), end: (f32, f32)) -> &mut Self {
         if place == 0 {
             self.bend(by.0, by.1, end.0, end.1)

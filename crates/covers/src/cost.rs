@@ -1,29 +1,31 @@
-//! Decides whether an untrusted drawing can be rendered within bounded time and memory, before it is.
+//! Decides whether an untrusted SVG drawing can be rendered within bounded time and memory, before it is rendered.
 
 use std::collections::HashMap;
 
 use resvg::usvg::roxmltree::{Document, Node, NodeId};
 use resvg::usvg::{ClipPath, Group, Mask, Node as Drawn, Rect, Tree};
 
-/// Bytes of the markup, if each `use` were replaced by what it refers to.
+/// The largest size of the markup in bytes, if each `use` element were replaced by the element that it refers to.
 const MAX_MARKUP: usize = 8 << 20;
-/// Bytes of markers times bytes of paths, since every point of a path may show a marker.
+/// The largest product of two sizes in bytes: of all markers, and of all paths. It bounds the work for markers, because
+/// a marker may be shown at every point of a path.
 const MAX_MARKED: usize = 32 << 20;
 const MAX_DEPTH: usize = 40;
-/// An image may be decoded each time it is shown, so that it counts as this many bytes of markup.
+/// An image counts as this many bytes of markup. The number is high because an image may be decoded each time it is
+/// shown.
 const IMAGE_BYTES: usize = MAX_MARKUP / 32;
-/// What an element costs beside its attributes, in bytes.
+/// Each element counts as this many bytes of markup, in addition to the values of its attributes.
 const ELEMENT_BYTES: usize = 64;
 
-/// How often the whole canvas may be painted.
+/// How many times the area of the canvas may be painted in total.
 const MAX_PAINT: f32 = 400.0;
-/// What each path or layer costs beside its area, in canvases.
+/// Each path or layer counts as this fraction of the canvas, in addition to its painted area.
 const LEAST_PAINT: f32 = 0.002;
-/// Layers in layers; each needs a canvas of its own.
+/// The largest nesting depth of layers. Each layer needs a canvas of its own.
 const MAX_LAYERS: usize = 6;
 
-/// Returns whether the markup is small once everything in it is repeated as often as it is referred to. Filters and
-/// patterns are never cheap.
+/// Returns whether the markup stays small when every element is repeated wherever it is referred to. A document with
+/// filters or patterns never counts as small.
 pub(super) fn is_small(document: &Document<'_>) -> bool {
     let costly = |name: &str| name == "filter" || name == "pattern" || name.starts_with("fe");
     let elements = || document.root_element().descendants().filter(Node::is_element);
@@ -52,7 +54,8 @@ struct Expanded<'a> {
 }
 
 impl<'a> Expanded<'a> {
-    /// Returns the bytes of an element with what it contains and refers to; `None` if elements nest too deep.
+    /// Returns as how many bytes of markup an element counts, including the elements that it contains and refers to;
+    /// `None` if elements nest too deep.
     fn bytes(&mut self, node: Node<'a, 'a>, depth: usize) -> Option<usize> {
         if depth > MAX_DEPTH {
             return None;
@@ -75,7 +78,7 @@ impl<'a> Expanded<'a> {
     }
 }
 
-/// Returns whether rendering the drawing paints only a bounded number of pixels, in few layers at a time.
+/// Returns whether rendering the drawing paints only a bounded number of pixels, in few nested layers.
 pub(super) fn is_quick(tree: &Tree) -> bool {
     let size = tree.size();
     let Some(canvas) = Rect::from_xywh(0.0, 0.0, size.width(), size.height()) else { return false };
@@ -84,7 +87,7 @@ pub(super) fn is_quick(tree: &Tree) -> bool {
 
 struct Paint {
     canvas: Rect,
-    /// In canvases.
+    /// How much may still be painted, in multiples of the canvas area.
     left: f32,
 }
 
@@ -119,7 +122,8 @@ impl Paint {
         Some(())
     }
 
-    /// Counts a shape by its area on the canvas.
+    /// Subtracts the part of the shape that is within the canvas from what may still be painted; `None` if that is used
+    /// up.
     fn area(&mut self, shape: Rect) -> Option<()> {
         let canvas = self.canvas;
         let width = shape.right().min(canvas.right()) - shape.left().max(canvas.left());

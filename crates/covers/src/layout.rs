@@ -1,4 +1,4 @@
-//! Places the picture and the letters on a cover. Letters always stand on a plain colour.
+//! Places the picture and the letters on a cover. Letters are always on a plain colour.
 
 use super::canvas::{Canvas, Num, PathBuilder};
 use super::lettering::{Align, Inks, Lettering, TextArea};
@@ -7,20 +7,20 @@ use super::rng::SeededRng;
 use super::{HEIGHT, WIDTH};
 
 const MARGIN: f32 = 36.0;
-/// Contrast that letters must have with their background at least, as WCAG 2 requires for small text.
+/// The smallest allowed contrast between letters and their background, as WCAG 2 requires for small text.
 pub(super) const LEGIBLE: f32 = 4.5;
-/// The title may have the accent colour if its contrast with the background is at least this.
+/// The smallest contrast with its background at which the title may have the accent colour.
 const VIVID: f32 = 5.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Letters in the empty sky above a scene.
+    /// The letters are in the empty sky above a scene.
     Sky,
-    /// The picture above, letters on a plain panel below.
+    /// The picture is at the top, and the letters are on a plain panel at the bottom.
     Panel,
-    /// A framed picture on paper.
+    /// The picture has a frame, on a background in the colour of paper.
     Plate,
-    /// The picture fills the cover, letters on a label in front of it.
+    /// The picture fills the cover, and the letters are on a label in front of it.
     Label,
 }
 
@@ -35,9 +35,9 @@ pub(super) struct Layout {
     pub(super) kind: Kind,
     align: Align,
     frame: Frame,
-    /// For `Kind::Plate`: whether the letters are below the framed picture instead of above it.
+    /// For `Kind::Plate`: whether the letters are below the framed picture instead of above the picture.
     below: bool,
-    /// Colour on which the letters stand.
+    /// Background colour of the letters.
     pub(super) field: &'static str,
     palette: &'static Palette,
     pub(super) title: &'static str,
@@ -52,7 +52,7 @@ pub(super) struct Area {
     pub(super) high: f32,
 }
 
-/// Where picture and letters go, computed from a layout and the height of its letters.
+/// Where the picture and the letters are on the cover, computed from the layout and the height of the letters.
 pub(super) struct Plan {
     pub(super) art: Area,
     pub(super) left: f32,

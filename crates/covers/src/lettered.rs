@@ -1,5 +1,5 @@
-//! Renders drawings that came as SVG: covers and plates. Such a file names fonts and brings none along, so its lettering
-//! is outlined in the embedded typeface first.
+//! Renders SVG files from imported books: covers and illustrations. Such a file names fonts but does not contain them,
+//! so its text is first converted to outlines of the embedded typeface.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -12,16 +12,17 @@ use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 use super::cost;
 use super::typeface::TITLE;
 
-/// Larger files are no drawings.
+/// The largest accepted size of an SVG file, in bytes.
 const MAX_BYTES: usize = 4 << 20;
 const MAX_NODES: u32 = 50_000;
-/// Outlines need a hundred times the memory of their letters.
+/// The largest accepted number of letters. Outlines need a hundred times the memory of their letters.
 const MAX_LETTERS: usize = 20_000;
 const MAX_RULES: usize = 1_000;
 const DEFAULT_SIZE: f32 = 16.0;
 
-/// Renders an SVG file, with `most` pixels on its longer side; `pictures` returns the WebP file of a picture that the
-/// SVG refers to. `None` if it is no SVG, or would take too much time or memory. Nothing outside the file is read.
+/// Renders an SVG file so that its longer side has `most` pixels. `pictures` returns the WebP file of a picture that
+/// the SVG refers to. Returns `None` if `svg` is not valid SVG, or if rendering would take too much time or memory.
+/// Nothing outside the file is read.
 pub fn rendered(svg: &str, most: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
     let outlined = outlined(svg)?;
     let options = Options {
@@ -41,13 +42,13 @@ pub fn rendered(svg: &str, most: u32, pictures: DrawnPictures<'_>) -> Option<Ras
     let scale = most as f32 / width.max(height);
     let side = |length: f32| ((length * scale).round() as u32).clamp(1, most);
     let mut pixels = Pixmap::new(side(width), side(height))?;
-    // Drawings are made for white paper, and dark ink would vanish on a dark page.
+    // The background is white: drawings are made for white paper, and dark ink would be invisible on a dark page.
     pixels.fill(Color::WHITE);
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Some(Raster { width: pixels.width(), height: pixels.height(), rgba: pixels.take() })
 }
 
-/// Returns the SVG with paths in the place of its lettering; `None` if it is no SVG, or is too large or complex.
+/// Returns the SVG with its text replaced by paths; `None` if `svg` is not valid SVG, or is too large or complex.
 fn outlined(svg: &str) -> Option<String> {
     if svg.len() > MAX_BYTES {
         return None;
@@ -69,7 +70,7 @@ fn outlined(svg: &str) -> Option<String> {
     let mut drawn = String::with_capacity(svg.len() * 2);
     let mut copied = 0;
     for text in document.descendants().filter(is_lettering) {
-        // Lettering in lettering is drawn with the outer one.
+        // A text element within another text element is drawn with the outer one.
         if text.range().start < copied {
             continue;
         }
@@ -84,7 +85,7 @@ fn outlined(svg: &str) -> Option<String> {
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// Declarations of the file's style sheets: by the name of an element or class, in order.
+/// The rules of the file's style sheets, in order: each selector (an element or a class) with its declarations.
 struct Rules(Vec<(String, String)>);
 
 impl Rules {
@@ -102,7 +103,7 @@ impl Rules {
         Self(rules)
     }
 
-    /// Returns the value of a property at a node or the nearest of its ancestors that has one.
+    /// Returns the value of a property at a node or at its nearest ancestor that has the property.
     fn value(&self, node: Node<'_, '_>, property: &str) -> Option<String> {
         node.ancestors().find_map(|node| self.own(node, property))
     }
@@ -134,7 +135,7 @@ fn declared(declarations: &str, property: &str) -> Option<String> {
     values.next_back().map(|(_, value)| value.trim().to_owned())
 }
 
-/// Returns a length in pixels; of a list of lengths, the first.
+/// Returns a length in pixels; for a list of lengths, the first one.
 fn length(text: &str) -> Option<f32> {
     let first = text.split([' ', ',']).find(|part| !part.is_empty())?;
     let digits =
@@ -149,11 +150,12 @@ fn length(text: &str) -> Option<f32> {
     digits.parse::<f32>().ok().filter(|number| number.is_finite()).map(|number| number * unit)
 }
 
-/// Attributes of lettering that mean nothing to a group of paths.
+/// Attributes that are not copied from a text element to the group of paths that replaces it, because they have no
+/// meaning there.
 const LETTERING: [&str; 8] =
     ["x", "y", "dx", "dy", "rotate", "textLength", "lengthAdjust", "letter-spacing"];
 
-/// Draws a line of lettering; `at` is where its next letter stands.
+/// Draws the letters of a text element, one after the other. `at` is the position of the next letter.
 struct Line<'a> {
     rules: &'a Rules,
     at: (f32, f32),
@@ -161,7 +163,8 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Draws a `text` or `tspan` element as a group with the same paint, and the elements in it.
+    /// Draws a `text` or `tspan` element as a group of paths with the same fill and stroke, including the elements in
+    /// it.
     fn element(&mut self, node: Node<'_, '_>) {
         let own = |name| node.attribute(name).and_then(length);
         self.at.0 = own("x").unwrap_or(self.at.0) + own("dx").unwrap_or_default();

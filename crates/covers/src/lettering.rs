@@ -1,4 +1,5 @@
-//! Sets title and author: breaks them into lines, sizes them to fit, and converts them to outlines.
+//! Sets the title and the author's name: breaks them into lines, chooses a type size that fits, and converts them to
+//! outlines.
 
 use std::collections::BTreeSet;
 
@@ -8,20 +9,20 @@ use super::canvas::{Canvas, Num};
 use super::line_breaks::{self, Piece};
 use super::typeface::{AUTHOR, TITLE, Typeface};
 
-/// Longer titles are cut after this many characters.
+/// The largest number of characters of a title. Longer titles are cut off.
 const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
-/// Height reserved for the gap between title and author, in which a short rule is drawn.
+/// Height that is reserved between title and author. The rule, a short horizontal line, is drawn there.
 const GAP: f32 = 50.0;
-/// The rule is this far below the baseline of the title's last line, or `RULE_BELOW_INK` below its descenders if that
-/// is lower.
+/// Distance of the rule below the baseline of the title's last line. If letters such as `g` reach so low that this is
+/// too close, the rule is `RULE_BELOW_INK` below them instead.
 const RULE_BELOW_LINE: f32 = 18.0;
 const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
-/// Width and height of the rule.
+/// Width and height of the rule, the short line between title and author.
 const RULE: (f32, f32) = (30.0, 2.5);
-/// The type size with the highest score is chosen. Each line multiplies the score by this, so that fewer lines are
-/// preferred.
+/// Each line of a text multiplies the score of its type size by this factor, so that fewer lines are preferred. The
+/// type size with the highest score is chosen.
 const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub(super) enum Align {
     Centre,
 }
 
-/// The area for the letters, in units of the cover.
+/// The area for the letters, in the units of the cover's coordinates.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextArea {
     pub(super) wide: f32,
@@ -40,14 +41,14 @@ pub(super) struct TextArea {
     pub(super) align: Align,
 }
 
-/// A text broken into lines of one type size.
+/// A text that is broken into lines, in one type size.
 pub(super) struct Setting {
     face: &'static Typeface,
     lines: Vec<String>,
     pub(super) size: f32,
     leading: f32,
     spacing: f32,
-    /// Whether the typeface has all letters of the text, so that they can be drawn as outlines.
+    /// Whether the typeface has all letters of the text, so that the letters can be drawn as outlines.
     outlined: bool,
 }
 
@@ -92,7 +93,7 @@ impl Setting {
         self.lines.is_empty()
     }
 
-    /// Returns the height from the top of the first line's capitals to the last baseline.
+    /// Returns the height from the top of the capitals of the first line to the baseline of the last line.
     fn height(&self) -> f32 {
         let below = self.lines.len().saturating_sub(1) as f32;
         if self.is_empty() { 0.0 } else { self.size * (self.face.capital + self.leading * below) }
@@ -106,7 +107,7 @@ impl Setting {
         inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
     }
 
-    /// Returns the x coordinate where a line of `length` em starts.
+    /// Returns the x coordinate at which a line starts that is `length` em long.
     fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,
@@ -140,7 +141,8 @@ impl Setting {
         }
     }
 
-    /// Writes a line as SVG text, because the typeface lacks some of its letters: the viewer's fonts show it.
+    /// Writes a line as an SVG text element, to be shown in the viewer's fonts, because the typeface lacks some of its
+    /// letters.
     fn place_unknown(
         &self,
         sheet: &mut Canvas,
@@ -166,7 +168,8 @@ impl Setting {
 
 #[cfg(test)]
 impl Setting {
-    /// Returns left, top, right and bottom of each letter's ink; of the whole line if it is not outlined.
+    /// Returns the left, top, right and bottom edges of each letter's ink; of each whole line if the text is not
+    /// outlined.
     fn boxes(&self, left: f32, top: f32, room: TextArea) -> Vec<[f32; 4]> {
         let (mut boxes, mut foot) = (Vec::new(), top + self.face.capital * self.size);
         for line in &self.lines {
@@ -210,7 +213,7 @@ fn unknown_width(letter: char) -> f32 {
     }
 }
 
-/// The title and below it the author, broken into lines and sized.
+/// The title with the author's name below it, broken into lines and sized.
 pub(super) struct Lettering {
     title: Setting,
     author: Setting,
@@ -248,7 +251,7 @@ impl Lettering {
         self.rule() + AUTHOR_BELOW_RULE + self.author.height()
     }
 
-    /// Returns how far the rule is below the top of the title.
+    /// Returns the distance of the rule from the top of the title.
     fn rule(&self) -> f32 {
         self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
@@ -276,7 +279,7 @@ impl Lettering {
         boxes
     }
 
-    /// Writes the outline of each distinct letter once; lines refer to these.
+    /// Writes the outline of each distinct letter once. The lines of text refer to these outlines.
     fn define(&self, sheet: &mut Canvas) {
         sheet.put(format_args!("<defs>"));
         for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {
@@ -304,8 +307,8 @@ pub(super) struct Inks {
     pub(super) author: &'static str,
 }
 
-/// Returns a title or name as it is shown: at most `longest` characters, with `…` if it was cut, and without control
-/// characters, which XML cannot contain even escaped.
+/// Returns a title or name as it is shown: at most `longest` characters, ending with `…` if it was cut off. Control
+/// characters are removed, because XML cannot contain them even escaped.
 fn shown(text: &str, longest: usize) -> String {
     let text = text.replace(|c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'), " ");
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,6 +1,6 @@
-//! Drawn covers: SVG images with the title as outlines, and a picture generated from genre and title. The same book has
-//! the same cover on every device, since the SVG needs no fonts. Drawings that came as SVG files, such
-//! as covers and plates, are rendered (`lettered`).
+//! Drawn covers: SVG images with the title as outlines, and a picture that is generated from genre and title. The same
+//! book has the same cover on every device, since the SVG needs no fonts. SVG files from imported books, such as covers
+//! and illustrations, are rendered by `lettered`.
 
 mod canvas;
 mod compositions;
@@ -30,8 +30,8 @@ use self::rng::SeededRng;
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
 
-/// The genres of the site, in the order in which they are shown. Each has its own palettes and compositions; all other
-/// tags share the neutral ones.
+/// The genres of the site, in the order in which they are shown. Each genre has its own palettes and compositions;
+/// books with any other genre share the neutral palettes and compositions.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",
@@ -44,15 +44,17 @@ pub const GENRES: [&str; 9] = [
     "light novel",
 ];
 
-/// Version of the drawing code. Increase it when the code draws covers differently, so that their URLs change.
+/// Version of the drawing code. Increase it when the code draws covers differently, so that the URLs of the covers
+/// change.
 const DRAWING: &str = "2";
 
-/// Returns the URL path of a book's drawn cover. It contains the version, so that the response can be cached for ever.
+/// Returns the URL path of a book's drawn cover. The path contains the version of the cover, so that the response can
+/// be cached for ever.
 pub fn path(book_id: &str, title: &str, author: &str, tags: &[String]) -> String {
     format!("/covers/{book_id}.svg?v={}", version(title, author, tags))
 }
 
-/// Returns a hash of everything that the drawn cover depends on; it changes when the cover does.
+/// Returns a hash of everything on which the drawn cover depends. The hash changes when the cover changes.
 pub fn version(title: &str, author: &str, tags: &[String]) -> String {
     let drawn = [DRAWING, title, author, genre(tags)].join("\0");
     hex::encode(&Sha256::digest(drawn.as_bytes())[..6])
@@ -63,13 +65,13 @@ pub fn genre(tags: &[String]) -> &str {
     tags.first().map_or("", String::as_str)
 }
 
-/// Returns the colour to show in place of a drawn cover while it loads, such as `#1b2947`.
+/// Returns the colour to show in place of a drawn cover while the cover loads, such as `#1b2947`.
 pub fn colour(title: &str, tags: &[String]) -> &'static str {
     let design = Design::new(title, genre(tags));
     if design.layout.kind == Kind::Plate { design.layout.field } else { design.palette.ground }
 }
 
-/// What is chosen at random, with the title as the seed, before anything is drawn.
+/// The random choices for a cover, with the title as the seed. They are made before anything is drawn.
 struct Design {
     palette: &'static Palette,
     composition: Composition,

@@ -1,25 +1,25 @@
-//! Breaks a text into lines of about equal width that avoid ending with an article, preposition or the like.
+//! Breaks a text into lines of about equal width, and avoids lines that end with an article, preposition or the like.
 
 /// A piece of text that stays on one line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Piece {
     pub(super) text: String,
     pub(super) width: f32,
-    /// Whether a space separates this piece from the previous one.
+    /// Whether a space separates this piece from the previous piece.
     pub(super) spaced: bool,
 }
 
-/// Words in lower case that should not end a line.
+/// Words, in lower case, that should not end a line because they belong to the next word.
 const LEANING: &[&str] = &[
     "a", "an", "the", "of", "to", "for", "in", "at", "on", "and", "or", "is", "by", "with", "from",
     "not", "my", "der", "die", "das", "und", "von", "le", "la", "les", "de", "du", "et", "el", "y",
     "и", "в", "на", "с",
 ];
-/// A line that ends with such a word counts as wider by this fraction of its width.
+/// A line that ends with a word in `LEANING`, except the last line, counts as wider by this fraction of its width.
 const LEANING_COST: f32 = 0.08;
 
 /// Splits a text into pieces: at spaces, between the letters of scripts without spaces, and inside words that are wider
-/// than `longest`. `width` measures a text.
+/// than `longest`. `width` returns the width of a text.
 pub(super) fn pieces(text: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for word in text.split_whitespace() {
@@ -58,7 +58,7 @@ pub(super) fn is_ideograph(letter: char) -> bool {
 /// Breaks the pieces into `count` lines so that the widest line is as narrow as possible. Returns `None` if there are
 /// too few pieces. `space` is the width of a space.
 pub(super) fn balanced(pieces: &[Piece], count: usize, space: f32) -> Option<Vec<Vec<Piece>>> {
-    // Best cost of the first `end` pieces on `line` lines, and where the last line starts.
+    // Best cost of the first `end` pieces on `line` lines, and the piece with which the last line starts.
     let mut best = vec![vec![None::<(f32, f32, usize)>; pieces.len() + 1]; count + 1];
     best[0][0] = Some((0.0, 0.0, 0));
     for line in 1..=count {

@@ -1,16 +1,16 @@
-//! Colours of the drawn covers: a few palettes per genre.
+//! Colours of the drawn covers: a few palettes for each genre.
 
 /// The colours of one cover, as `#rrggbb`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Palette {
-    /// Background of the picture.
+    /// Background colour of the picture.
     pub(super) ground: &'static str,
-    /// Shapes in the distance.
+    /// Colour of shapes in the distance.
     pub(super) far: &'static str,
-    /// Shapes in the foreground.
+    /// Colour of shapes in the foreground.
     pub(super) near: &'static str,
     pub(super) accent: &'static str,
-    /// Light colour, for letters and backgrounds of letters.
+    /// Light colour, for letters and for backgrounds of letters.
     pub(super) paper: &'static str,
     /// Dark colour, mainly for letters.
     pub(super) ink: &'static str,
@@ -45,7 +45,7 @@ fn luminance(colour: &str) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// Returns the palettes of a genre; an unknown genre has the neutral ones.
+/// Returns the palettes of a genre; for an unknown genre, the neutral palettes.
 pub(super) fn of(genre: &str) -> &'static [Palette; 3] {
     match genre {
         "urban" => &URBAN,

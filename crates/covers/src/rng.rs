@@ -1,4 +1,4 @@
-//! A random number generator that gives the same numbers for the same text.
+//! A random number generator that is seeded with a text: the same text gives the same numbers.
 
 use sha2::{Digest as _, Sha256};
 

@@ -98,7 +98,7 @@ proptest! {
     }
 }
 
-/// Enough titles to reach every palette, composition and layout.
+/// Returns enough titles, each with a genre, to reach every palette, composition and layout.
 fn many() -> impl Iterator<Item = (String, &'static str)> {
     (0..400).flat_map(|number| genres().map(move |genre| (format!("Title {number}"), genre)))
 }

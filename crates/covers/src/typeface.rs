@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// Literata in the cut for large sizes, for titles.
+/// The typeface of titles: Literata in the cut for large sizes.
 pub(super) static TITLE: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("t", 500.0, include_bytes!("../fonts/literata-title.ttf")));
-/// Literata in a sturdier cut with capitals only, for author names in small size.
+/// The typeface of author names: Literata in a sturdier cut for small sizes, with capitals only.
 pub(super) static AUTHOR: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("a", 250.0, include_bytes!("../fonts/literata-author.ttf")));
 
@@ -17,9 +17,9 @@ pub(super) static AUTHOR: LazyLock<Typeface> =
 const EM: f32 = 1000.0;
 
 pub(super) struct Typeface {
-    /// Prefix of the ids that the glyphs of this typeface have in the SVG.
+    /// Prefix of the SVG ids of this typeface's glyphs.
     pub(super) name: &'static str,
-    /// Units per em of the SVG outlines, only as fine as the type size needs.
+    /// Units per em of the outlines in the SVG. There are only as many as the type size needs, to keep the SVG small.
     pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,
@@ -75,7 +75,7 @@ impl Typeface {
         (placed, x)
     }
 
-    /// Returns the kerning of two adjacent glyphs in font units; the first kerning table with a value for the pair
+    /// Returns the kerning of two adjacent glyphs in font units. The first kerning table with a value for the pair
     /// wins.
     fn kern(&self, first: GlyphId, second: GlyphId) -> i16 {
         let found = self.kerning.iter().find_map(|pairs| match pairs {
@@ -99,8 +99,8 @@ impl Typeface {
         Some(outline.path)
     }
 
-    /// Returns the left and right edge of a glyph's ink, and its top and bottom relative to the baseline, in em. `None`
-    /// if the glyph has no ink.
+    /// Returns the left and right edges of a glyph's ink, and its top and bottom relative to the baseline, in em;
+    /// `None` if the glyph has no ink.
     pub(super) fn ink(&self, glyph: GlyphId) -> Option<[f32; 4]> {
         let bounds = self.face.glyph_bounding_box(glyph)?;
         Some([bounds.x_min, bounds.x_max, bounds.y_max, bounds.y_min].map(|n| f32::from(n) / EM))
@@ -114,7 +114,8 @@ struct Outline {
     path: String,
     at: (i32, i32),
     start: (i32, i32),
-    /// Control point that SVG assumes for the next curve if its command omits the control point.
+    /// The control point that SVG derives for the next curve from the previous one; if it is the right one, the next
+    /// curve omits its control point.
     onward: Option<(i32, i32)>,
 }
 

@@ -1,4 +1,4 @@
-//! Addresses of databases, as they are configured.
+//! Database addresses in the form used in the configuration.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ impl FromStr for Address {
             parse(text)?;
             return Ok(Self::Postgres(text.to_owned()));
         }
-        // The text is not echoed whole: it may contain a password.
+        // The error does not repeat the whole text, which may contain a password.
         let scheme = text.split(':').next().unwrap_or_default();
         Err(DatabaseError::Address(scheme.chars().take(40).collect()))
     }

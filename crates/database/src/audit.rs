@@ -1,10 +1,10 @@
 //! The audit log: who did what, to which object, and when.
 //!
-//! An act is recorded in the unit of work that does it, so there is no act without its record and no record of an act
-//! that failed. Rows are never changed or deleted; triggers refuse it on both engines.
+//! An act is recorded in the unit of work that performs it, so every act has a record and a failed act has none. Rows
+//! are never changed or deleted; triggers on both engines prevent it.
 //!
-//! The log holds no personal data of readers beyond their guest numbers, because it outlives the erasure of a reader:
-//! no names, addresses, networks or free text.
+//! The audit log outlives the erasure of a reader, so the only personal data in it are guest numbers: no names,
+//! addresses, networks or free text.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::{DatabaseError, Executes, FromRow, Unit, execute, fetch_all};
 const SERVER: &str = "server";
 const LONGEST_ACTOR: usize = 100;
 
-/// Who does something: an operator, a reader, or the server by itself.
+/// Who performs an act: an operator, a reader, or the server itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor(Arc<str>);
 
@@ -30,12 +30,13 @@ pub enum InvalidActor {
 }
 
 impl Actor {
-    /// The server itself, such as when a provider reports a refund.
+    /// Returns the actor for what the server does by itself, for example when a payment provider reports a refund.
     pub fn server() -> Self {
         Self(SERVER.into())
     }
 
-    /// An operator, by name. Names that stand for the server or a reader are errors.
+    /// Returns the actor for an operator with this name. Fails for names that the log uses for the server or for
+    /// readers.
     pub fn operator(name: &str) -> Result<Self, InvalidActor> {
         let length = name.chars().count();
         if !(1..=LONGEST_ACTOR).contains(&length)
@@ -50,7 +51,7 @@ impl Actor {
         Ok(Self(name.into()))
     }
 
-    /// A reader, by guest number.
+    /// Returns the actor for the reader with this guest number.
     pub fn reader(number: i64) -> Self {
         Self(format!("reader:{number}").into())
     }
@@ -60,17 +61,17 @@ impl Actor {
     }
 }
 
-/// What was done, such as `book.withdraw`, and to what, such as `book:iv7dr262gypk`.
+/// What was done, such as `book.withdraw`, and the object it was done to, such as `book:iv7dr262gypk`.
 #[derive(Debug, Clone, Copy)]
 pub struct Act<'a, D> {
     pub action: &'a str,
     pub object: &'a str,
-    /// More about the act, as JSON.
+    /// Further facts about the act, as JSON.
     pub details: D,
 }
 
-/// Records an act of the actor of the unit of work: the one of [`Database::acting_as`](crate::Database::acting_as), or
-/// else the server.
+/// Records an act in the audit log. The actor is the one set with [`Database::acting_as`](crate::Database::acting_as),
+/// by default the server.
 pub async fn record(
     unit: &mut Unit,
     act: &Act<'_, impl Display>,
@@ -80,7 +81,7 @@ pub async fn record(
     record_as(unit, &actor, act, at).await
 }
 
-/// Records an act of `actor`.
+/// Records an act of `actor` in the audit log.
 pub async fn record_as(
     unit: &mut Unit,
     actor: &Actor,
@@ -92,30 +93,30 @@ pub async fn record_as(
     execute!(unit, sql, at, actor.as_str(), act.action, act.object, details).map(|_| ())
 }
 
-/// A row of the log.
+/// A row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct AuditEntry {
     pub id: i64,
-    /// In Unix seconds.
+    /// The time of the act, in Unix seconds.
     pub at: i64,
     pub actor: String,
     pub action: String,
     pub object: String,
-    /// JSON.
+    /// Further facts about the act, as JSON.
     pub details: String,
 }
 
-/// Which rows to list; `None` is any.
+/// A filter for rows of the audit log; a field that is `None` matches any row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuditQuery {
     pub actor: Option<String>,
     pub action: Option<String>,
     pub object: Option<String>,
-    /// Only from this time on, in Unix seconds.
+    /// Only rows at or after this time, in Unix seconds.
     pub from: Option<i64>,
-    /// Only before this time, in Unix seconds.
+    /// Only rows before this time, in Unix seconds.
     pub until: Option<i64>,
-    /// Only rows with ids below this: the id of the last row of the page before.
+    /// Only rows with smaller ids; for the next page, the id of the last row of the previous page.
     pub before: Option<i64>,
 }
 
@@ -129,13 +130,13 @@ macro_rules! select {
     };
 }
 
-/// Returns up to `limit` rows, the newest first.
+/// Returns up to `limit` rows of the audit log that match `query`, the newest first.
 pub async fn list(
     db: &mut impl Executes,
     query: &AuditQuery,
     limit: i64,
 ) -> Result<Vec<AuditEntry>, DatabaseError> {
-    // The first condition of each text is one that an index serves.
+    // The first condition of each SQL text can use an index.
     let sql = match query {
         AuditQuery { object: Some(_), .. } => {
             select!("object = $3 AND ($1 = '' OR actor = $1) AND ($2 = '' OR action = $2)")

@@ -14,15 +14,15 @@ use crate::{DatabaseError, migrations, postgres, production, sqlite};
 use foundation::costly_work::WaitingLine;
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
-/// Costly queries that may wait for others.
+/// How many costly queries may wait for a connection.
 const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Number of connections: of the pool for reading on SQLite, which has one more for writing; of the only pool on
-    /// PostgreSQL.
+    /// The number of connections. On SQLite, these are for reading, and there is one more for writing. On PostgreSQL,
+    /// these are all connections.
     pub connections: u32,
-    /// On SQLite, at most this many units of work share one commit; with 1, each is committed separately.
+    /// On SQLite, the largest number of units of work that share one commit; with 1, each unit is committed separately.
     pub units_a_commit: usize,
     /// How long to wait for a free connection.
     pub wait: Duration,
@@ -40,7 +40,8 @@ pub struct Database {
     pools: Pools,
     count: StatementCount,
     actor: Actor,
-    /// Half of the connections: costly queries leave the other half to cheap ones.
+    /// The queue for costly queries. Such queries use at most half of the connections and leave the rest to cheap
+    /// queries.
     costly: WaitingLine,
 }
 
@@ -51,7 +52,7 @@ enum Pools {
 }
 
 impl Database {
-    /// Opens the database, runs its migrations and fails if a setting that durability depends on is wrong.
+    /// Opens the database, runs its migrations, and fails if a setting that durability depends on is wrong.
     pub async fn open(address: &Address, options: Options) -> Result<Self, DatabaseError> {
         let count = StatementCount::default();
         let pools = match address {
@@ -77,20 +78,20 @@ impl Database {
         Ok(Self { pools, count, actor: Actor::server(), costly })
     }
 
-    /// Returns this database with `actor` as the one who acts in its units of work, for the audit log.
+    /// Returns this database with `actor` as the actor that the audit log records for its units of work.
     #[must_use]
     pub fn acting_as(self, actor: Actor) -> Self {
         Self { actor, ..self }
     }
 
-    /// Returns how many statements stores have run since the database was opened, reads included. `BEGIN`, `COMMIT` and
-    /// savepoints are not counted. For tests that limit the statements of an operation.
+    /// Returns how many statements have been run since the database was opened, including reads. `BEGIN`, `COMMIT` and
+    /// savepoints are not counted. For tests that limit the number of statements of an operation.
     pub fn statements(&self) -> u64 {
         self.count.get()
     }
 
-    /// Checks that the database at `address` can be opened, is safe to use and was not made by a newer version. Changes
-    /// nothing in it. Returns since when the site is in production, if it is.
+    /// Checks that the database at `address` can be opened, has safe settings, and was not made by a newer version of
+    /// Dogear. Changes nothing in the database. Returns since when the site is in production; `None` if it is not.
     pub async fn check(address: &Address) -> Result<Option<i64>, DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {
@@ -104,7 +105,7 @@ impl Database {
         let count = StatementCount::default();
         let mut connection = ReadConnection { connection, count, _turn: None };
         migrations::refuse_newer(&mut connection).await?;
-        // A database that is not migrated yet has no such table, and was not in production.
+        // A database that is not migrated yet does not have this table, and is not in production.
         Ok(production::production_since(&mut connection).await.ok().flatten())
     }
 
@@ -116,17 +117,17 @@ impl Database {
         Ok(ReadConnection { connection, count: self.count.clone(), _turn: None })
     }
 
-    /// Like [`Self::read`], for queries that read much. At most half of the connections run such queries at a time, so
-    /// that cheap queries always find one; beyond that, callers wait, and a caller that finds too many waiting gets the
-    /// same error as if no connection had become free. The caller must not hold another connection.
+    /// Like [`Self::read`], for queries that read many rows. At most half of the connections run such queries at a
+    /// time, so that cheap queries find a free one. Further callers wait; if too many are waiting, the call fails as if
+    /// no connection had become free in time. The caller must not hold another connection.
     pub async fn read_costly(&self) -> Result<ReadConnection, DatabaseError> {
         let full = |_| DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut));
         let turn = self.costly.turn().await.map_err(full)?;
         Ok(ReadConnection { _turn: Some(turn), ..self.read().await? })
     }
 
-    /// Starts a read transaction, in which all reads see the same state of the database. Drop it as soon as they are
-    /// done.
+    /// Starts a read transaction, in which all reads see the same state of the database. Drop the snapshot as soon as
+    /// the reads are done.
     pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
         let transaction = match &self.pools {
             Pools::Sqlite { readers, .. } => ReadTransaction::Sqlite(readers.begin().await?),
@@ -138,7 +139,7 @@ impl Database {
         Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
-    /// Starts a read transaction without the time limits of others, for a command that reads whole tables.
+    /// Starts a read transaction without the usual time limits, for commands that read whole tables.
     pub async fn long_snapshot(&self) -> Result<Snapshot, DatabaseError> {
         let mut snapshot = self.snapshot().await?;
         if let ReadTransaction::Postgres(transaction) = &mut snapshot.transaction {
@@ -148,9 +149,9 @@ impl Database {
     }
 
     /// Runs a unit of work. The unit is committed if `work` returns `Ok`, and rolled back if `work` returns `Err` or
-    /// panics. `work` must not wait for anything but the database: other writers wait for it.
+    /// panics. `work` must not wait for anything but the database, because other writers wait until it ends.
     ///
-    /// If the future returned here is dropped, the unit still runs to its end.
+    /// If the future returned by this function is dropped, the unit still runs to its end.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -161,7 +162,7 @@ impl Database {
             Pools::Sqlite { writer, .. } => writer.write(self.actor.clone(), work).await,
             Pools::Postgres { pool } => {
                 let (pool, count, actor) = (pool.clone(), self.count.clone(), self.actor.clone());
-                // A separate task, so that a dropped caller cannot interrupt the unit.
+                // The unit runs in a separate task, so that it is not interrupted if the caller is dropped.
                 let unit =
                     tokio::spawn(
                         async move { postgres::run_unit(&pool, count, actor, work).await },
@@ -182,7 +183,7 @@ impl Database {
             .unwrap_or_else(|_| Err(DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut))))
     }
 
-    /// Finishes running units of work and closes every connection.
+    /// Waits for running units of work to finish, then closes every connection.
     pub async fn close(&self) {
         match &self.pools {
             Pools::Sqlite { readers, writer } => {

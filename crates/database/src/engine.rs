@@ -1,4 +1,4 @@
-//! Connections that queries run on, and macros that run the same query text on both engines.
+//! Connections that queries run on, and macros that run the same SQL on SQLite and PostgreSQL.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,10 +9,11 @@ use foundation::costly_work::Turn;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 
-/// A unit of work that takes longer is rolled back. Units wait only for the database, so this is ample.
+/// The longest time a unit of work may take before it is rolled back. Units wait only for the database, so this is
+/// ample.
 pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
 
-/// A borrowed connection of whichever engine is in use.
+/// A borrowed connection of the database engine in use.
 pub enum Engine<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
@@ -32,7 +33,7 @@ impl StatementCount {
     }
 }
 
-/// What a query can run on: a read connection, a snapshot or a unit of work.
+/// Anything that a query can run on: a read connection, a snapshot or a unit of work.
 pub trait Executes: Send {
     fn engine(&mut self) -> Engine<'_>;
 
@@ -49,7 +50,7 @@ pub trait Executes: Send {
 pub struct ReadConnection {
     pub(crate) connection: PooledConnection,
     pub(crate) count: StatementCount,
-    /// The permit for costly queries, given back after the connection.
+    /// The permit of a costly query, released when this connection is dropped.
     pub(crate) _turn: Option<Turn>,
 }
 
@@ -71,7 +72,7 @@ impl Executes for ReadConnection {
     }
 }
 
-/// A read transaction: its queries see one state of the database, without concurrent writes.
+/// A read transaction: all its queries see the same state of the database, without writes that happen meanwhile.
 pub struct Snapshot {
     pub(crate) transaction: ReadTransaction,
     pub(crate) count: StatementCount,
@@ -95,11 +96,11 @@ impl Executes for Snapshot {
     }
 }
 
-/// A unit of work: all writes made through it are committed together or not at all.
+/// A unit of work: all writes made through a `Unit` are committed together or not at all.
 pub struct Unit {
     pub(crate) connection: UnitConnection,
     pub(crate) count: StatementCount,
-    /// Whose acts the unit does.
+    /// The actor that the audit log records for acts in this unit of work.
     pub(crate) actor: Actor,
 }
 
@@ -139,7 +140,7 @@ macro_rules! fetch_optional {
     };
 }
 
-/// Returns the only row of a query as `$row`. No row is an error.
+/// Returns the only row of a query as `$row`; fails if there is no row.
 #[macro_export]
 macro_rules! fetch_one {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {

@@ -11,7 +11,8 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<sqlx::Error>,
     },
-    /// No connection to the server. The message includes the system's own, such as connection refused or unknown host.
+    /// There is no connection to the database server. The message includes the system error, such as connection refused
+    /// or unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach {
         at: String,
@@ -51,14 +52,15 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether `error` or one of its causes is that no database connection became free in time.
+    /// Returns whether `error`, or one of its causes, says that no database connection became free in time.
     pub fn is_overload(error: &(dyn std::error::Error + 'static)) -> bool {
         let is_timeout = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut);
         let mut next = Some(error);
         while let Some(error) = next {
             let here = match error.downcast_ref::<Self>() {
                 Some(Self::Query(cause) | Self::Commit(cause)) => is_timeout(cause),
-                // A transparent error passes on the source of a `DatabaseError`, not the error itself.
+                // An `#[error(transparent)]` wrapper exposes the source of a `DatabaseError`, not the `DatabaseError`
+                // itself.
                 _ => error.downcast_ref::<Arc<sqlx::Error>>().is_some_and(|e| is_timeout(e)),
             };
             if here {
@@ -69,7 +71,7 @@ impl DatabaseError {
         false
     }
 
-    /// Returns whether the statement failed because a unique key already has such a row. Callers use unique keys to
+    /// Returns whether the statement failed because a row with the same unique key exists. Callers use unique keys to
     /// detect concurrent or repeated operations.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)

@@ -1,8 +1,8 @@
-//! SQLite's writer. One task owns the only writing connection; units of work that arrive while it commits are committed
-//! together by its next commit.
+//! The writer of SQLite. One task owns the only writing connection. Units of work that arrive during a commit are
+//! committed together by the next commit.
 //!
-//! Each unit runs in a savepoint of the shared transaction, so a unit that fails is rolled back alone. The caller of a
-//! unit gets its result only after the commit that contains the unit.
+//! Each unit runs in a savepoint of the shared transaction, so a unit that fails is rolled back alone. A caller gets
+//! the result of its unit only after the commit that contains the unit.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,10 +17,10 @@ use crate::audit::Actor;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
-/// At most this many units of work wait in the writer's queue; further callers wait for room in it.
+/// The largest number of units of work in the writer's queue; when the queue is full, further callers wait.
 const QUEUE: usize = 1024;
 
-/// Runs a unit of work and stores its result for the caller; returns whether to commit the unit.
+/// A function that runs a unit of work and stores its result for the caller. It returns whether to commit the unit.
 type Work = Box<dyn for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, bool> + Send>;
 type Settled = oneshot::Sender<Result<(), DatabaseError>>;
 
@@ -49,7 +49,7 @@ impl GroupCommit {
         Self { jobs }
     }
 
-    /// Runs a unit of work, whose acts are those of `actor`.
+    /// Runs a unit of work. The audit log records `actor` as the one who acts in it.
     pub(crate) async fn write<T, E, F>(&self, actor: Actor, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -137,7 +137,8 @@ impl Writer {
             }
             match self.run_one(work).await {
                 Ok(()) => waiting.push((settled, Ok(()))),
-                // Reported after the commit as well: the error may be due to a row of another unit in this group.
+                // This error is sent only after the commit, because it may be due to a row that another unit of this
+                // group wrote.
                 Err(Undone::Alone(error)) => waiting.push((settled, error.map_or(Ok(()), Err))),
                 Err(Undone::WithAll(error)) => {
                     let _ = settled.send(Err(error.clone()));
@@ -168,7 +169,7 @@ impl Writer {
             Ok(Ok(true)) => {
                 return self.statement("RELEASE unit").await.map_err(Undone::WithAll);
             }
-            // The unit returned an error of its own, which the caller gets.
+            // The unit's own error is already stored for the caller.
             Ok(Ok(false)) => Undone::Alone(None),
             Ok(Err(_)) => Undone::Alone(Some(DatabaseError::TooSlow(UNIT_DEADLINE.as_secs()))),
             Err(_) => Undone::Alone(Some(DatabaseError::Panicked)),
@@ -200,7 +201,7 @@ impl Writer {
     }
 }
 
-/// How far a failure of a unit of work reaches.
+/// How a failed unit of work is rolled back: this unit alone, or the whole group. The error is for the caller.
 enum Undone {
     Alone(Option<DatabaseError>),
     /// The transaction itself is broken, so all units of work that share it are rolled back.

@@ -2,20 +2,19 @@
 //!
 //! # Writing a store
 //!
-//! A store is a handful of `async fn`s that take `&mut impl Executes` if they only read and
-//! `&mut Unit` if they write. Each query is written once, with `$1`-style parameters, through
-//! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
-//! `BIGINT` unix seconds, integers are `BIGINT`, structured values are JSON in `TEXT`.
-//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`];
-//! acts of operators, and those of readers that matter later, are recorded in [`audit`].
+//! A store is a handful of `async fn`s that take `&mut impl Executes` if they only read and `&mut Unit` if they write.
+//! Each query is written once, with `$1`-style parameters, and runs on both engines through [`fetch_all!`],
+//! [`fetch_optional!`] or [`execute!`]. Times are `BIGINT` Unix seconds, integers are `BIGINT`, structured values are
+//! JSON in `TEXT`. Queries over many values or rows use [`bulk`]. Rows to be delivered to other servers use [`outbox`].
+//! Acts of operators, and acts of readers that may have to be proved later, are recorded in [`audit`].
 //!
 //! # Promises
 //!
-//! * A write happens only inside [`Database::write`], which commits everything the closure did or
-//!   nothing. On SQLite small units share one durable commit (see `group_commit`); each is
-//!   acknowledged after it.
-//! * A caller that goes away (a closed connection) does not interrupt a unit of work.
-//! * The settings that durability depends on are asserted when the database is opened, not assumed.
+//! * A write happens only inside [`Database::write`], which commits everything that the closure did, or nothing. On
+//!   SQLite, small units of work share one durable commit (see `group_commit`); each unit is acknowledged only after
+//!   that commit.
+//! * A unit of work is not interrupted when its caller goes away, for example when a client closes the connection.
+//! * The settings that durability depends on are checked when the database is opened.
 //! * Every store test runs on both engines: `test_database::on_both_engines!`.
 
 mod address;
@@ -41,7 +40,7 @@ pub use futures_util::future::BoxFuture;
 pub use production::{enter_production, production_since};
 pub use site_secret::site_secret;
 pub use sqlx;
-// With the `derive` feature of sqlx, these macros would be compiled together with both drivers, TLS and SQLite's C code
-// a second time, for the build host.
+// Not through the `derive` feature of sqlx: it would compile both drivers, TLS and SQLite's C code a second time, for
+// the build host.
 pub use sqlx::{FromRow, Type};
 pub use sqlx_macros::{FromRow, Type};

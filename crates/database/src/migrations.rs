@@ -1,4 +1,4 @@
-//! The migrations for both engines, embedded in the binary. A migration has the same number and name on both.
+//! The migrations for both engines, embedded in the binary. A migration has the same number and name on both engines.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -46,6 +46,7 @@ embedded! {
     26 "0026_position_turns",
     27 "0027_import_reports",
     28 "0028_editions",
+    30 "0030_series",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
@@ -56,8 +57,8 @@ pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), Da
     migrator(POSTGRES).run(connection).await.map_err(explain)
 }
 
-/// Rejects a database whose newest migration is unknown to this version of the program. A database without migrations
-/// is accepted.
+/// Fails if the newest migration of the database is unknown to this version of the program. A database without
+/// migrations is accepted.
 pub(crate) async fn refuse_newer(db: &mut impl Executes) -> Result<(), DatabaseError> {
     let sql = "SELECT MAX(version) FROM _sqlx_migrations";
     let newest = crate::fetch_optional!(db, (Option<i64>,), sql).ok().flatten().and_then(|(v,)| v);
@@ -93,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// Purchases, a gift and a VIP subscription as they were stored before migration 20.
+    /// Purchases, a gift and a VIP subscription in the form in which they were stored before migration 20.
     const OLD_DATA: &str = "
         INSERT INTO reader (id, guest_id, number, created_at, seen_at, signup_source, monetization, device_type)
             VALUES (1, 'g', 1, 0, 0, 1, 0, 1);

@@ -13,12 +13,12 @@ use crate::audit::Actor;
 use crate::database::Options;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
-/// The first connection must be there within this time.
+/// The time limit for the first connection when the database is opened.
 const FIRST_CONNECTION: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
-/// Opens a connection without the statement and lock timeouts of other connections: a migration may take long, or wait
-/// for another node's migration.
+/// Opens a connection without the statement and lock timeouts of other connections, because a migration may take long
+/// or wait for the migration of another node.
 pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
     let options = parse(url)?.application_name("dogear migrate");
     options.connect().await.map_err(|error| open_error(url, error))
@@ -33,7 +33,7 @@ pub(crate) async fn open(url: &str, options: &Options) -> Result<PgPool, Databas
             ("idle_in_transaction_session_timeout", "30s"),
         ])
         .disable_statement_logging();
-    // A pool retries until its timeout and then reports no cause; a single connection does.
+    // A pool that cannot connect retries until its timeout and then does not say why; a single connection does.
     let first = tokio::time::timeout(FIRST_CONNECTION, connect.connect()).await;
     let first = first.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     first.map_err(|error| open_error(url, error))?.close().await?;
@@ -47,8 +47,8 @@ pub(crate) async fn open(url: &str, options: &Options) -> Result<PgPool, Databas
     Ok(pool)
 }
 
-/// Removes the time limits of the statements of this transaction. Each statement is planned for its own values: the plan
-/// of a range of keys must not be one for any range.
+/// Removes the time limits of the statements in this transaction. Also makes PostgreSQL plan each statement for its
+/// actual parameters, because a generic plan is bad for a range of keys.
 pub(crate) async fn lift_time_limits(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     for sql in [
         "SET LOCAL statement_timeout = 0",

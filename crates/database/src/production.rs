@@ -1,15 +1,15 @@
-//! Whether the site has gone into production. This is recorded once, for all nodes and commands, and is never undone:
-//! what was bought in a trial stays void.
+//! Whether the site has gone into production. This is recorded once, for all nodes and commands, and is never undone,
+//! so what was bought in the sandbox or with a test key stays void.
 
 use crate::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
-/// Records that the site is in production. Returns false if this was recorded before.
+/// Records that the site is in production. Returns false if the site was in production already.
 pub async fn enter_production(unit: &mut Unit, now: i64) -> Result<bool, DatabaseError> {
     let sql = "INSERT INTO production (id, since) VALUES (1, $1) ON CONFLICT (id) DO NOTHING";
     execute!(unit, sql, now).map(|rows| rows == 1)
 }
 
-/// Returns since when the site is in production, in Unix seconds; `None` if it never was.
+/// Returns since when the site is in production, in Unix seconds; `None` if the site is not in production.
 pub async fn production_since(db: &mut impl Executes) -> Result<Option<i64>, DatabaseError> {
     let row = fetch_optional!(db, (i64,), "SELECT since FROM production WHERE id = 1")?;
     Ok(row.map(|(since,)| since))

@@ -1,7 +1,7 @@
-//! Types of row ids.
+//! Types for row ids.
 
-/// Defines the type of a table's row ids, so that ids of different tables cannot be confused. The crate that uses it
-/// depends on `serde` and `sqlx`.
+/// Defines a type for the row ids of one table, so that ids of different tables cannot be confused. A crate that uses
+/// this macro must depend on `serde` and `sqlx`.
 #[macro_export]
 macro_rules! row_key {
     ($(#[$doc:meta])* $visibility:vis $key:ident) => {

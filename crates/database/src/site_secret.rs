@@ -1,9 +1,10 @@
-//! Secret keys of the site that nobody configures: generated once, stored in the database, shared by all nodes.
+//! Secret keys of the site that nobody configures. They are generated once, stored in the database and shared by all
+//! nodes.
 
 use crate::{DatabaseError, Unit, execute, fetch_one};
 
-/// Returns the stored key with this name; if there is none, stores `new` and returns it. If several nodes do so at the
-/// same time, all get the key that was stored first.
+/// Returns the stored key with this name. If there is none, stores `new` as the key. If several nodes do so at the same
+/// time, all of them get the key that was stored first.
 pub async fn site_secret(
     unit: &mut Unit,
     name: &str,

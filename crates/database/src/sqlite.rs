@@ -1,4 +1,4 @@
-//! SQLite: the embedded engine with one file, one writer and many readers.
+//! SQLite, the embedded engine: one database file, one writing connection and many reading connections.
 
 use std::path::Path;
 use std::str::FromStr as _;
@@ -11,9 +11,9 @@ use crate::DatabaseError;
 use crate::address::Address;
 use crate::database::Options;
 
-/// The oldest version of SQLite that is accepted: older ones can corrupt the write-ahead log.
+/// The oldest accepted version of SQLite. Older versions can corrupt the write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
-/// The value of `PRAGMA synchronous` that stands for FULL: commits survive a power failure.
+/// The value of `PRAGMA synchronous` for FULL, with which commits survive a power failure.
 const SYNCHRONOUS_FULL: i64 = 2;
 
 pub(crate) fn connect_options(path: &Path) -> SqliteConnectOptions {
@@ -49,13 +49,13 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a database for reading, without changing it: creates no file and does not change the journal mode.
+/// Opens a database only for reading: creates no file and does not change the journal mode.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;
-    // A file that is not a database is detected only when it is read.
+    // SQLite detects only on the first read that a file is not a database.
     sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&pool).await?;
     Ok(pool)
 }
@@ -120,7 +120,7 @@ mod tests {
             (|safe| safe.journal_mode(SqliteJournalMode::Delete), "journal"),
         ];
         for (weaken, complaint) in cases {
-            // Each with its own file: a refused connection may still be closing.
+            // Each case has its own file, because a refused connection may still be closing.
             let folder = tempfile::tempdir().unwrap();
             let safe = connect_options(&folder.path().join("a.db"));
             open_writer(&safe).await.unwrap().close().await.unwrap();

@@ -16,18 +16,19 @@ use tokio::time::{MissedTickBehavior, interval};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 const RECONCILE_EVERY: Duration = Duration::from_secs(20);
-/// Rounds of housekeeping from one update of the lists that are ordered by reads to the next.
+/// Number of housekeeping rounds between two updates of the lists that are ordered by reads.
 const FLUSH_READS_AFTER: u64 = 5;
-/// Rounds of housekeeping from one erasure of personal data that is due to the next.
+/// Number of housekeeping rounds between two erasures of the personal data that is due for erasure.
 const ERASE_AFTER: u64 = 10;
 
-/// Starts the task that polls for changes made by other nodes. Must be called before anything is cached.
+/// Starts the background task that polls for changes made by other nodes. Must be called before anything is cached, so
+/// that no change is missed.
 pub(crate) fn follow_changes(tasks: &mut Tasks, poller: ChangePoller) {
     tasks.spawn_cancellable("change_poller", move || poller.clone().run());
 }
 
-/// Starts all background tasks but the one that [`follow_changes`] starts. Without `mailer` no mail is sent, without
-/// `metrics_server` no metrics are served.
+/// Starts all background tasks except the one that [`follow_changes`] starts. If `mailer` is `None`, no mail is sent;
+/// if `metrics_server` is `None`, no metrics are served.
 pub(crate) fn start(
     tasks: &mut Tasks,
     app: &App,
@@ -65,8 +66,9 @@ pub(crate) fn start(
     }
 }
 
-/// Panics once in the task that the variable `DOGEAR_TEST_PANIC` names: `housekeeping`, `section_release` or
-/// `reconciler`. It lets a test of the binary see a task restarted and counted; a release build ignores the variable.
+/// Panics once if `task` is the background task that the environment variable `DOGEAR_TEST_PANIC` names:
+/// `housekeeping`, `section_release` or `reconciler`. A test of the binary uses this to see that a task is restarted
+/// and counted. A release build ignores the variable.
 fn panic_if_injected(task: &str) {
     static INJECTED: AtomicBool = AtomicBool::new(false);
     let is_named = || std::env::var_os("DOGEAR_TEST_PANIC").is_some_and(|named| named == task);
@@ -75,7 +77,8 @@ fn panic_if_injected(task: &str) {
     }
 }
 
-/// Publishes sections when they are due. Looks at least once per minute, because other nodes may change schedules.
+/// Publishes scheduled sections when they are due. Checks at least once per minute, because other nodes may change the
+/// schedules.
 async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
     panic_if_injected("section_release");
     while !shutdown.is_requested() {

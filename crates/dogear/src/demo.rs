@@ -1,4 +1,4 @@
-//! The embedded demo catalogue: stories written for this project.
+//! The demo catalogue that is embedded in the binary: stories written for this project.
 
 use campaigns::{
     Aim, CampaignError, Campaigns, Design, Monetization, NewCampaign, ProCode, ReaderPath,
@@ -25,7 +25,7 @@ pub(crate) enum DemoError {
     Shelf(#[from] ShelfError),
 }
 
-/// Fields in the front matter of a demo story, beside those that any Markdown file may have.
+/// Fields that the front matter of a demo story has, besides the fields that any Markdown file may have.
 #[derive(Deserialize)]
 struct Settings {
     slug: String,
@@ -51,8 +51,8 @@ struct Shelf {
     books: Vec<String>,
 }
 
-/// Publishes the demo books that are missing or changed, and arranges their shelves unless an editor has arranged some.
-/// Returns the number of all demo books.
+/// Publishes the demo books that are missing or changed. Also fills the demo shelves, unless the publisher has already
+/// set a shelf or a featured book. Returns the number of all demo books.
 pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     for (file, text) in STORIES {
         catalogue.publish(story(file, text)?).await?;
@@ -79,7 +79,8 @@ const SAMPLE_QUOTE: &str = "There was pencil on the felt";
 const SAMPLE_HOOK: &str =
     "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
 
-/// Creates the sample campaign unless it exists. Returns its promotion code, or `None` if the campaign has ended.
+/// Creates the sample campaign unless it exists. Returns the promotion code of the campaign, or `None` if the campaign
+/// has ended.
 pub(crate) async fn sample_campaign(
     campaigns: &Campaigns,
 ) -> Result<Option<ProCode>, CampaignError> {

@@ -1,5 +1,5 @@
-/// Why a command failed. `Settings` (invalid settings or usage, one sentence each) ends with exit code 2, `Command`
-/// with 1.
+/// Why a command failed. `Settings` (invalid settings or usage, one sentence for each problem) ends the process with
+/// exit code 2, `Command` with exit code 1.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Settings(Vec<String>),

@@ -1,7 +1,7 @@
 //! Writes the log to standard error: by default as text on a terminal, otherwise as JSON.
 //!
-//! A separate thread writes the lines, so that requests never wait for a slow reader of the log. If the thread falls
-//! behind, lines are dropped and their number is logged.
+//! A separate thread writes the lines, so that requests never wait for a slow consumer of the log. If the thread falls
+//! behind, lines are dropped, and the number of dropped lines is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::settings::{LogFormat, Settings};
 
-/// Crates that log at the level of the settings. All other crates log warnings and errors only.
+/// Crates that log at the level of the setting `log_level`. All other crates log warnings and errors only.
 const OUR_CRATES: [&str; 23] = [
     "accounts",
     "api_description",
@@ -44,10 +44,10 @@ const OUR_CRATES: [&str; 23] = [
     "search",
     "site",
 ];
-/// How many log lines may wait to be written; further ones are dropped.
+/// Number of log lines that may wait to be written; further lines are dropped.
 const WAITING: usize = 8192;
 
-/// When dropped, waits until all waiting log lines are written.
+/// Ends the log: when this guard is dropped, it waits until all queued log lines are written.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
@@ -82,7 +82,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
     let writer = thread::spawn(move || write_lines(&waiting, &counted));
     let queue = lines.clone();
     let make = move || QueuedLine { queue: queue.clone(), dropped: Arc::clone(&dropped) };
-    // Spans are at the level `debug`: each is logged when it closes, with its module and its time.
+    // Spans have the level `debug`. Each span is logged when it closes, with its module and its duration.
     let detailed = settings.log_level >= LevelFilter::DEBUG;
     let form = layer().with_writer(make).with_target(detailed).with_span_events(FmtSpan::CLOSE);
     let form = if json {
@@ -109,7 +109,7 @@ fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     }
 }
 
-/// Queues one log line for the thread that writes them. `tracing` writes each line with a single call.
+/// Queues a log line for the writing thread. `tracing` writes each line with a single call of `write`.
 struct QueuedLine {
     queue: SyncSender<Line>,
     dropped: Arc<AtomicU64>,

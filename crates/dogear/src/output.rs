@@ -1,5 +1,5 @@
-//! Prints the output of commands. Whoever reads the output may close the pipe at any time, as `head` does; that is not
-//! an error.
+//! Prints the output of commands. The consumer of the output may close the pipe at any time, as `head` does; that is
+//! not an error.
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write as _};

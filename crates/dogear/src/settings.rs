@@ -1,7 +1,7 @@
-//! The table of all settings, each with its name, default and help. The flags, the `DOGEAR_*` variables,
-//! the keys of `dogear.toml` and the commented default file are derived from it.
+//! The table of all settings, each with its name, default and help. Flags, `DOGEAR_*` environment variables, the keys
+//! of `dogear.toml` and the commented default file are derived from this table.
 //!
-//! Flags take precedence over the environment, and the environment over the file.
+//! Flags take precedence over the environment, and the environment over the file `dogear.toml`.
 
 mod campaigns;
 mod conversions;
@@ -47,7 +47,7 @@ use values::{
     site_url, socket, switch,
 };
 
-/// All settings, in the order in which they are listed.
+/// All settings, in the order in which the help and the default file list them.
 const TABLES: &[&[Setting]] = &[
     general::SETTINGS,
     social::SETTINGS,
@@ -110,12 +110,13 @@ pub(crate) struct Settings {
     pub(crate) page_cache: u64,
 }
 
-/// Settings that the help of every command shows.
+/// Settings that the help of every command lists.
 const MOST_USED: [&str; 2] = ["data", "database"];
 pub(crate) const HEADING: &str = "Settings";
 
-/// Returns all settings as flags. If not `shown`, the help lists only those in `MOST_USED`. The flags are global, so
-/// they may follow a subcommand; `currency` is not, because a subcommand has a flag of that name.
+/// Returns all settings as flags. If `shown` is false, the help lists only the settings in `MOST_USED`. The flags are
+/// global, so that they may follow a subcommand; only `currency` is not global, because a subcommand has a flag with
+/// that name.
 pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
     all().map(move |setting| {
         let default = match setting.default {
@@ -142,8 +143,8 @@ pub(crate) fn variable(key: &str) -> String {
     format!("DOGEAR_{}", key.to_uppercase())
 }
 
-/// Returns the names of `DOGEAR_*` environment variables that match no setting and are probably misspelt.
-/// `DOGEAR_TEST_*` and `DOGEAR_E2E_*` belong to the tests and are not returned.
+/// Returns the names of `DOGEAR_*` environment variables that match no setting and are probably misspelt. Names that
+/// begin with `DOGEAR_TEST_` or `DOGEAR_E2E_` belong to the tests and are not returned.
 pub(crate) fn unknown_variables() -> Vec<String> {
     std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())
@@ -154,7 +155,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
 }
 
 impl Settings {
-    /// Reads the settings from flags, environment and file. On failure, returns one sentence for each problem.
+    /// Reads the settings from flags, environment and settings file. On failure, returns one sentence for each problem.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, Vec<String>> {
         let file = match matches.get_one::<PathBuf>("config") {
             Some(path) => read_file(path)?,
@@ -261,7 +262,7 @@ impl Settings {
         if reader.problems.is_empty() { Ok(settings) } else { Err(reader.problems) }
     }
 
-    /// Returns the public URL of the site; if none is set, the URL of the address `listening`.
+    /// Returns the public URL of the site. If no URL is set, returns the URL of the address `listening`.
     pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
         self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
     }

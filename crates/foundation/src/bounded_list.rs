@@ -1,4 +1,4 @@
-//! Lists of limited length in request bodies.
+//! Deserializes lists of limited length in request bodies.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 
-/// Deserializes a list of at most `most` entries. A longer list is an error as soon as the first entry too many begins:
-/// nothing behind the limit is parsed or stored, whatever the size of the body. For `deserialize_with`.
+/// Deserializes a list of at most `most` entries; for use with `deserialize_with`. Fails as soon as one entry too many
+/// begins, and parses nothing after the limit, so a huge body costs no more than a short one.
 pub fn bounded_list<'de, D, T>(from: D, most: usize) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -43,7 +43,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// Refuses an entry without parsing it.
+/// Takes the place of the first entry above the limit, and fails without parsing this entry. The value is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

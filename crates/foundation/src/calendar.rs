@@ -1,4 +1,5 @@
-//! Calendar dates in UTC. Times outside the years -9999 to 9999, the range of `jiff`, count as its first or last day.
+//! Calendar dates in UTC. A time outside the years -9999 to 9999 (the range of `jiff`) counts as the first or last day
+//! of that range.
 
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -20,7 +21,7 @@ pub fn date_time(unix_seconds: i64) -> String {
     format!("{}Z", civil(unix_seconds))
 }
 
-/// Returns a time as it is written in HTTP headers, such as `Tue, 17 Nov 2026 06:00:00 GMT`.
+/// Returns a time in the format of HTTP headers, such as `Tue, 17 Nov 2026 06:00:00 GMT`.
 pub fn http_date(unix_seconds: i64) -> String {
     civil(unix_seconds).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }
@@ -30,7 +31,7 @@ pub fn year_of(day: i64) -> i64 {
     i64::from(civil(day.saturating_mul(DAY)).year())
 }
 
-/// Returns the first day of a year, in days since 1970. For years after 9999, the day after the last day of 9999.
+/// Returns the first day of a year, in days since 1970. Every year after 9999 gives the day after the last day of 9999.
 pub fn first_day(year: i64) -> i64 {
     match i16::try_from(year).ok().and_then(|year| Date::new(year, 1, 1).ok()) {
         Some(first) => days(first),
@@ -39,15 +40,16 @@ pub fn first_day(year: i64) -> i64 {
     }
 }
 
-/// Parses a date written as `YYYY-MM-DD` into days since 1970; `None` if it is written otherwise or does not exist.
+/// Parses a date in the form `YYYY-MM-DD` into days since 1970; `None` if the text has another form or the date does
+/// not exist.
 pub fn day(text: &str) -> Option<i64> {
     let date: Date = text.parse().ok()?;
-    // The parser also accepts other forms of ISO 8601, and years with more digits.
+    // The parser of `jiff` also accepts other forms of ISO 8601, and years with more digits.
     (text.len() == 10 && date.to_string() == text).then(|| days(date))
 }
 
-/// Parses a month written as `YYYY-MM`. Returns its first second and the first second of the next month, in Unix
-/// seconds; without a `text`, a range that contains all times. The error is a sentence for the client.
+/// Parses a month in the form `YYYY-MM`. Returns the first second of the month and the first second of the next month,
+/// in Unix seconds. If `text` is `None`, returns a range that contains all times.
 pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), Problem> {
     let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
     let must = "must be a month, such as 2026-11";
@@ -75,7 +77,8 @@ fn civil(unix_seconds: i64) -> DateTime {
     TimeZone::UTC.to_datetime(timestamp(unix_seconds))
 }
 
-/// Converts Unix seconds to a `jiff` timestamp; a time out of its range becomes the nearest one in it.
+/// Converts Unix seconds to a `jiff` timestamp; a time outside the range of `jiff` becomes the first or last time of
+/// the range.
 pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
     let latest = if unix_seconds < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_second(unix_seconds).unwrap_or(latest)

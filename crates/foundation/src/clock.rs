@@ -1,4 +1,4 @@
-//! The clock: code takes it as a parameter, so that tests can set the time.
+//! The clock. Code takes the clock as a parameter, so that tests can set the time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -13,8 +13,8 @@ pub trait Clock: Send + Sync {
     }
 }
 
-/// A length of time in whole seconds, so that it cannot be taken for a point in time. Points in time are `i64`, in Unix
-/// seconds.
+/// A length of time in whole seconds. It is a type of its own so that it cannot be confused with a point in time, which
+/// is an `i64` in Unix seconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seconds(i64);
 
@@ -33,18 +33,17 @@ impl Seconds {
         self.0
     }
 
-    /// Returns the point in time this long before another.
+    /// Returns the point in time that is this long before `unix_seconds`.
     pub const fn before(self, unix_seconds: i64) -> i64 {
         unix_seconds.saturating_sub(self.0)
     }
 
-    /// Returns the point in time this long after another.
+    /// Returns the point in time that is this long after `unix_seconds`.
     pub const fn after(self, unix_seconds: i64) -> i64 {
         unix_seconds.saturating_add(self.0)
     }
 }
 
-/// The system clock.
 pub struct SystemClock;
 
 impl Clock for SystemClock {

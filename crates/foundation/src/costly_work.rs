@@ -1,5 +1,5 @@
-//! Limits for costly work that anybody can ask for, such as searches and exports: how often a sender may ask, how much
-//! of it runs at the same time, and how many callers may wait for it.
+//! Limits for costly work that anybody can request, such as searches and exports: how often a network may request it,
+//! how many requests run at the same time, and how many may wait.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use crate::rate_limit::NetworkLimit;
 /// Why costly work was not started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The caller asked too often, and may ask again after this many seconds.
+    /// The caller's network made too many requests. The value is the number of seconds until the next request is
+    /// allowed.
     #[error("this was asked for too often; try again in {0} s")]
     TooMany(u64),
     /// Too many callers wait for this kind of work.
@@ -19,16 +20,16 @@ pub enum Refused {
     Busy,
 }
 
-/// A queue of limited length in front of one kind of work, so that this kind takes neither all threads nor all database
-/// connections. Cheap to clone.
+/// A queue of limited length for one kind of work, so that this kind takes neither all threads nor all database
+/// connections. Clones share the queue.
 #[derive(Debug, Clone)]
 pub struct WaitingLine {
-    /// One place for each caller that works or waits.
+    /// Has one permit for each caller that may work or wait; a caller that gets none is refused.
     places: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
 
-/// The right to work; ends when it is dropped.
+/// The permission to work; dropping it lets the next caller work.
 #[derive(Debug)]
 pub struct Turn {
     _turn: OwnedSemaphorePermit,
@@ -36,14 +37,14 @@ pub struct Turn {
 }
 
 impl WaitingLine {
-    /// Lets `at_once` callers work at the same time, and `waiting` more wait for them.
+    /// Creates a queue in which `at_once` callers may work at the same time while at most `waiting` others wait.
     pub fn new(at_once: usize, waiting: usize) -> Self {
         let (places, turns) = (Semaphore::new(at_once + waiting), Semaphore::new(at_once));
         Self { places: Arc::new(places), turns: Arc::new(turns) }
     }
 
-    /// Waits for a turn, in the order of arrival. Fails at once if too many callers wait already. A caller that is
-    /// dropped gives up its place.
+    /// Waits for permission to work, in the order of arrival. Fails immediately if too many callers are waiting
+    /// already. Dropping the future gives up the caller's place in the queue.
     pub async fn turn(&self) -> Result<Turn, Refused> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Refused::Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Refused::Busy)?;
@@ -51,7 +52,7 @@ impl WaitingLine {
     }
 }
 
-/// One kind of costly work: how often a network may ask for it, and its queue.
+/// One kind of costly work, with its rate limit per network and its queue.
 pub struct CostlyWork {
     networks: NetworkLimit,
     line: WaitingLine,
@@ -62,8 +63,8 @@ impl CostlyWork {
         Self { networks, line }
     }
 
-    /// Counts a request of the client at `from`. Clients on this machine, and those with an unknown address, are not
-    /// limited: behind a local proxy that is not trusted, everybody has that address. The queue holds for them as well.
+    /// Counts a request from the address `from` against the rate limit of its network. A loopback or unknown address is
+    /// not limited, because all clients behind an untrusted local proxy share it; such clients still wait in the queue.
     pub fn admit(&self, from: Option<IpAddr>, now: i64) -> Result<(), Refused> {
         match from {
             Some(address) if !address.to_canonical().is_loopback() => {
@@ -73,7 +74,7 @@ impl CostlyWork {
         }
     }
 
-    /// Waits for a turn to work.
+    /// Waits for permission to work; see [`WaitingLine::turn`].
     pub async fn turn(&self) -> Result<Turn, Refused> {
         self.line.turn().await
     }
@@ -87,7 +88,7 @@ mod tests {
 
     use super::*;
 
-    /// Polls a future once, and returns whether it is done.
+    /// Polls a future once, and returns whether the future is ready.
     async fn is_done<F: Future + Unpin>(future: &mut F) -> bool {
         poll_fn(|cx| Poll::Ready(Pin::new(&mut *future).poll(cx).is_ready())).await
     }
@@ -99,7 +100,7 @@ mod tests {
         let (mut second, mut third) = (Box::pin(line.turn()), Box::pin(line.turn()));
         assert!(!is_done(&mut second).await && !is_done(&mut third).await);
         assert_eq!(line.turn().await.unwrap_err(), Refused::Busy);
-        // One that waited and gave up leaves its place to another.
+        // A caller that stops waiting frees its place for another caller.
         drop(third);
         let mut fourth = Box::pin(line.turn());
         assert!(!is_done(&mut fourth).await);

@@ -1,6 +1,6 @@
 //! Currency codes.
 
-/// ISO 4217 codes of currencies in circulation: no metals, funds or test codes.
+/// The ISO 4217 codes of currencies in circulation, sorted. Codes of metals, funds and tests are left out.
 const CODES: &[&str] = &[
     "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN",
     "BHD", "BIF", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF",

@@ -1,8 +1,8 @@
-//! Codes that people read out and type: no two of their characters look alike.
+//! Codes that people read out and type. The alphabet has no two characters that look alike.
 
 pub const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Encodes the first `length` bytes as a code, one character per byte. Panics if there are fewer bytes.
+/// Encodes the first `length` bytes as a code, one character per byte. Panics if `bytes` is shorter than `length`.
 pub fn encode(bytes: &[u8], length: usize) -> String {
     bytes[..length].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }

@@ -1,7 +1,7 @@
-//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, checks of input, signing, rate
-//! limits, the shutdown signal.
+//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, input checks, signing, rate limits
+//! and the shutdown signal.
 //!
-//! No I/O, except for reading the system clock and randomness.
+//! This crate does no I/O, except for reading the system clock and the system's randomness.
 
 pub mod bounded_list;
 pub mod calendar;
@@ -26,9 +26,10 @@ pub mod time_zone;
 pub mod title_search;
 pub mod visible_text;
 
-/// Makes an `async fn` return a boxed future. For service functions that other crates call.
+/// Makes an `async fn` return a boxed future; for service functions that other crates call.
 ///
-/// The code of an `async fn` is generated in the crate that polls it, not in the one that defines it: without boxing,
-/// `site`, the binary and every test generate all services again, and a handler's future contains those of all services
-/// it calls. The library is named after the most common use of boxed futures, recursion.
+/// The code of an `async fn` is generated in the crate that polls its future, not in the crate that defines it. Without
+/// boxing, `site`, the binary and every test would generate the code of all services again, and a handler's future
+/// would contain the futures of all services that the handler calls. The macro's library is named after recursion, the
+/// most common use of boxed futures.
 pub use async_recursion::async_recursion as boxed;

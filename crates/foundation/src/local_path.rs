@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-/// A redirect target on this site: a path, optionally with a query, never another site.
+/// A redirect target on this site: a path, optionally with a query string. It never leads to another site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalPath(String);
 

@@ -1,12 +1,13 @@
-//! Networks of IP addresses, by which senders are counted and shown.
+//! Networks of IP addresses. Rate limits count by network, and addresses are shown only as networks.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
 /// A network: all addresses that share their first `prefix` bits.
 ///
-/// An address is in a narrow network, which one sender controls, and in a wide one, which one customer of a provider
-/// may control. Limits count both: a sender with an IPv6 connection can change its address as often as it likes.
+/// Each address is in a narrow network, which one sender controls, and in a wide network, which one customer of an
+/// internet provider may control. Limits count both, because a sender with an IPv6 connection can change its address at
+/// will.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Network {
     first: IpAddr,
@@ -14,7 +15,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// All of IPv6.
+    /// The network of all IPv6 addresses.
     pub const IPV6: Self = Self { first: IpAddr::V6(Ipv6Addr::UNSPECIFIED), prefix: 0 };
 
     /// Returns the network that one sender controls: a single IPv4 address, or an IPv6 /64.
@@ -22,13 +23,13 @@ impl Network {
         Self::containing(address, 32, 64)
     }
 
-    /// Returns the network that one customer of a provider may control: an IPv4 /24, or an IPv6 /48.
+    /// Returns the network that one customer of an internet provider may control: an IPv4 /24, or an IPv6 /48.
     pub fn wide(address: IpAddr) -> Self {
         Self::containing(address, 24, 48)
     }
 
-    /// Returns the network of an address with a prefix of `ipv4` or `ipv6` bits. An IPv4 address that is written as
-    /// IPv6 counts as IPv4.
+    /// Returns the network of `address`, with a prefix of `ipv4` bits for an IPv4 address or `ipv6` bits for an IPv6
+    /// address. An IPv4-mapped IPv6 address counts as IPv4.
     fn containing(address: IpAddr, ipv4: u8, ipv6: u8) -> Self {
         match address.to_canonical() {
             IpAddr::V4(v4) => {
@@ -57,7 +58,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// Truncates an address to its wide network, which does not identify a person: a /24 for IPv4, a /48 for IPv6.
+/// Truncates an address to its wide network (a /24 for IPv4, a /48 for IPv6), which does not identify a person.
 pub fn masked(address: IpAddr) -> String {
     Network::wide(address).to_string()
 }
@@ -85,7 +86,7 @@ mod tests {
     proptest! {
         #[test]
         fn ipv6_senders_differ_by_their_first_64_bits_alone(one: u128, other: u128, shared in 0_u32..=128) {
-            // `other` shares its first bits with `one`.
+            // `other` and `one` have their first `shared` bits in common.
             let rest = u128::MAX.checked_shr(shared).unwrap_or(0);
             let other = (one & !rest) | (other & rest);
             let [one, other] = [one, other].map(|bits| IpAddr::V6(bits.into()));

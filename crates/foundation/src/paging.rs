@@ -11,10 +11,10 @@ use crate::input::{Place, Problem, Rule};
 #[error("{0}")]
 pub struct BadPage(pub Problem);
 
-/// One page of a list. The last page is the one where `page * page_size` reaches `total`.
+/// One page of a list. There are no further pages if `page * page_size` is at least `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paged<T> {
-    /// The entries of this page; empty beyond the last page.
+    /// The entries of this page; empty if the page is after the last one.
     pub list: Vec<T>,
     /// Number of this page, counted from 1.
     #[schema(minimum = 1, maximum = 1_000_000, example = 1)]
@@ -33,10 +33,10 @@ impl<T> Paged<T> {
     }
 }
 
-/// Which page of a list is wanted: 10 entries by default, at most 100.
+/// A request for one page of a list: 10 entries by default, at most 100.
 ///
-/// API descriptions repeat these limits, because their attributes take literals only; a test of the site's description
-/// compares them.
+/// The OpenAPI attributes repeat these limits, because the attributes accept only literals. A test of the API
+/// description checks that both agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
     page: i64,
@@ -63,7 +63,7 @@ impl PageRequest {
         self.size
     }
 
-    /// Number of entries on the previous pages.
+    /// Returns the number of entries on the previous pages.
     pub fn offset(self) -> i64 {
         (self.page - 1) * self.size
     }
@@ -72,20 +72,21 @@ impl PageRequest {
         Paged { list, page: self.page, page_size: self.size, total }
     }
 
-    /// Returns the items of this page of a list in memory, each with its position in the whole list, counted from 1.
+    /// Returns the items of this page from the whole list `all`, each with its position in the whole list, counted from
+    /// 1.
     pub fn items<T>(self, all: Vec<T>) -> impl Iterator<Item = (i64, T)> {
         let Part { offset, limit } = self.part();
         (self.offset() + 1..).zip(all.into_iter().skip(offset).take(limit))
     }
 
-    /// Returns the page as a part of a list in memory.
+    /// Returns the offset and limit of this page, for a list in memory.
     pub fn part(self) -> Part {
         let index = |number| usize::try_from(number).unwrap_or(usize::MAX);
         Part { offset: index(self.offset()), limit: index(self.size) }
     }
 }
 
-/// A part of a list in memory: at most `limit` items from `offset` on.
+/// A part of a list in memory: at most `limit` items, starting at index `offset`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Part {
     pub offset: usize,
@@ -102,13 +103,13 @@ fn within(name: &str, number: i64, most: i64) -> Result<i64, BadPage> {
     Err(BadPage(Problem::new(Place::Query, name, rule, json!(limit), &predicate)))
 }
 
-/// Returns the problem of an `after` that is not the `next` of a response.
+/// Returns the problem for an `after` parameter that is not the `next` value of an earlier response.
 pub fn bad_cursor() -> Problem {
     Problem::of_parameter("after", Rule::Value, "must be the `next` of an earlier response")
 }
 
-/// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The
-/// caller fetches one row more than `size`.
+/// Truncates `rows` to `size`. Returns the cursor of the last remaining row if rows were removed, otherwise `None`. The
+/// caller fetches `size + 1` rows, so that a removed row shows that there is a next page.
 pub fn truncate_page<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let more = rows.len() > size;

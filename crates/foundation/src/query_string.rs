@@ -2,7 +2,8 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// Everything is percent-encoded except the unreserved characters of RFC 3986: letters, digits, `-`, `.`, `_` and `~`.
+/// The characters to percent-encode: all but the unreserved characters of RFC 3986 (letters, digits, `-`, `.`, `_` and
+/// `~`).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 pub fn encoded(text: &str) -> String {

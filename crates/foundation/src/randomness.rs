@@ -1,4 +1,5 @@
-//! The source of random numbers: code takes it as a parameter, so that a test can be repeated with the same seed.
+//! The source of random numbers. Code takes the source as a parameter, so that a test can be repeated with the same
+//! seed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,7 +26,7 @@ impl Randomness for SystemRandomness {
     }
 }
 
-/// A deterministic source for tests: the same seed returns the same bytes in the same order.
+/// A deterministic source of random numbers for tests: the same seed gives the same bytes in the same order.
 pub struct SeededRandomness {
     seed: u64,
     drawn: AtomicU64,

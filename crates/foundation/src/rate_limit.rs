@@ -1,4 +1,4 @@
-//! Rate limiting with a token bucket per sender, and per network of senders. Each node counts separately.
+//! Rate limits with a token bucket per sender and per network of senders. Each node of the site counts separately.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::network::Network;
 
-/// At most this many senders are tracked; above it, those who sent least recently (with the fullest buckets) are
-/// forgotten.
+/// The largest number of senders that are tracked. When there are more, the idlest ones, whose buckets are the fullest,
+/// are removed.
 const MOST: usize = 10_000;
-/// How many senders are forgotten at once, so that a flood of new senders does not cause a full scan for each.
+/// How many senders are removed at a time, so that a flood of new senders does not cause a full scan for each of them.
 const EVICTION_BATCH: usize = MOST / 10;
 
 pub struct RateLimit<K> {
@@ -25,12 +25,12 @@ struct Bucket {
 }
 
 impl<K: Clone + Eq + Hash> RateLimit<K> {
-    /// Allows `burst` requests at once, and one more every `seconds_each` seconds.
+    /// Creates a limit that allows each sender a burst of `burst` requests, and one more every `seconds_each` seconds.
     pub fn new(burst: u32, seconds_each: u32) -> Self {
         Self::times(burst, seconds_each, 1)
     }
 
-    /// Like [`Self::new`], but allows `factor` times as much.
+    /// Like [`Self::new`], but with a burst and a rate that are `factor` times as high.
     fn times(burst: u32, seconds_each: u32, factor: u32) -> Self {
         Self {
             burst: f64::from(burst) * f64::from(factor),
@@ -39,13 +39,14 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         }
     }
 
-    /// Takes one token of `sender`. If none is left, the error says in how many seconds there will be one.
+    /// Takes one token from the bucket of `sender`. If the bucket is empty, the error is the number of seconds until a
+    /// token is available.
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
         self.take_many(sender, 1, now)
     }
 
-    /// Takes `tokens` tokens of `sender`, at most as many as a burst has. If too few are left, none is taken, and the
-    /// error says in how many seconds there will be enough.
+    /// Takes `tokens` tokens from the bucket of `sender`, but never more than a whole burst. If too few are left, takes
+    /// none; the error is the number of seconds until there are enough.
     pub fn take_many(&self, sender: &K, tokens: u32, now: i64) -> Result<(), u64> {
         let tokens = f64::from(tokens).min(self.burst);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,7 +61,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Ok(())
     }
 
-    /// Puts back one token of `sender`, for a request that turned out to be harmless.
+    /// Puts back one token into the bucket of `sender`, for a request that turned out to be harmless.
     pub fn give_back(&self, sender: &K) {
         self.give_back_many(sender, 1);
     }
@@ -90,16 +91,16 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 }
 
-/// The wide network of a sender may send this many times as much as one sender.
+/// A wide network may send this many times as much as one sender.
 const WIDE_FACTOR: u32 = 8;
 /// All IPv6 senders together may send this many times as much as one sender.
 const IPV6_FACTOR: u32 = 256;
 
-/// A rate limit per sender that a change of address does not escape.
+/// A rate limit per sender that a sender cannot escape by changing its address.
 ///
-/// A request counts for the narrow network of its sender (one IPv4 address, or an IPv6 /64), for the wide one (a /24 or
-/// a /48) and, with IPv6, for all of IPv6: whole IPv6 networks are cheap, IPv4 addresses are not. A request is admitted
-/// only if all of them allow it.
+/// Each request counts for the sender's narrow network (one IPv4 address, or an IPv6 /64), for the sender's wide
+/// network (a /24 or a /48) and, if the address is IPv6, for all of IPv6, because IPv6 networks are cheap and IPv4
+/// addresses are not. A request is admitted only if each of these limits allows it.
 pub struct NetworkLimit {
     narrow: RateLimit<Option<Network>>,
     wide: RateLimit<Network>,
@@ -107,7 +108,7 @@ pub struct NetworkLimit {
 }
 
 impl NetworkLimit {
-    /// Allows one sender `burst` requests at once, and one more every `seconds_each` seconds.
+    /// Creates a limit that allows each sender a burst of `burst` requests, and one more every `seconds_each` seconds.
     pub fn new(burst: u32, seconds_each: u32) -> Self {
         Self {
             narrow: RateLimit::new(burst, seconds_each),
@@ -116,7 +117,7 @@ impl NetworkLimit {
         }
     }
 
-    /// Allows one sender `burst` requests at once, and `rate` more every second.
+    /// Creates a limit that allows each sender a burst of `burst` requests, and `rate` more every second.
     pub fn per_second(burst: u32, rate: u32) -> Self {
         Self {
             narrow: RateLimit::times(burst / rate, 1, rate),
@@ -125,13 +126,14 @@ impl NetworkLimit {
         }
     }
 
-    /// Takes one token of the sender at `from`; all senders with an unknown address count as one. If none is left, the
-    /// error says in how many seconds there will be one, and nothing is taken.
+    /// Counts a request of the sender at the address `from`: takes one token from each bucket of the sender's networks.
+    /// All senders with an unknown address count as one sender. If a bucket is empty, takes nothing; the error is the
+    /// number of seconds until a token is available.
     pub fn take(&self, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
         self.take_many(from, 1, now)
     }
 
-    /// Like [`Self::take`], but takes `tokens` tokens, at most as many as a burst of one sender has.
+    /// Like [`Self::take`], but takes `tokens` tokens, and never more than a whole burst of one sender.
     pub fn take_many(&self, from: Option<IpAddr>, tokens: u32, now: i64) -> Result<(), u64> {
         let narrow = from.map(Network::narrow);
         self.narrow.take_many(&narrow, tokens, now)?;
@@ -151,7 +153,7 @@ impl NetworkLimit {
         Ok(())
     }
 
-    /// Puts back one token of the sender at `from`, for a request that turned out to be harmless.
+    /// Puts back one token of the sender at the address `from`, for a request that turned out to be harmless.
     pub fn give_back(&self, from: Option<IpAddr>) {
         self.narrow.give_back(&from.map(Network::narrow));
         let Some(from) = from else { return };
@@ -187,7 +189,7 @@ mod tests {
         assert!(limit.take(&flooder, 1000).is_err(), "the busiest sender is not evicted");
     }
 
-    /// Returns how many of these requests, all at once, are admitted.
+    /// Returns how many requests are admitted if all of `senders` send one at the same time.
     fn admitted(limit: &NetworkLimit, senders: impl Iterator<Item = u128>) -> u32 {
         senders.map(|bits| u32::from(limit.take(Some(IpAddr::V6(bits.into())), 1000).is_ok())).sum()
     }

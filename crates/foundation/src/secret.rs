@@ -9,11 +9,11 @@ use sha2::{Digest as _, Sha256};
 use crate::randomness::Randomness;
 use crate::signing::mac;
 
-/// Length in characters: 32 bytes in base64url without padding.
+/// The length of a secret in characters: 32 bytes in base64url without padding.
 const LENGTH: usize = 43;
 
-/// A secret that proves a right to whoever holds it: an access token, a ticket, a browser's secret, or the secret in a
-/// mail link. Never logged.
+/// A secret text that gives its holder a right: an access token, a ticket, a browser's secret, or the secret in a mail
+/// link. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -22,7 +22,7 @@ impl Secret {
         Self::of(randomness.bytes())
     }
 
-    /// Derives a secret from a key and `parts`; the same input always gives the same secret.
+    /// Derives a secret from `key` and `parts`; the same input always gives the same secret.
     pub fn derived(key: &[u8], parts: &[&[u8]]) -> Self {
         Self::of(mac(key, parts))
     }
@@ -31,7 +31,8 @@ impl Secret {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// Parses received text. Returns `None` if the text does not have the length and characters of a secret.
+    /// Parses text received from a client. Returns `None` if the text does not have the length and characters of a
+    /// secret.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = text.len() == LENGTH
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));

@@ -1,9 +1,9 @@
-//! Shutdown: the process asks its background tasks to stop.
+//! The shutdown signal, by which the process asks its background tasks to stop.
 
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// Asks all holders of a signal from [`Shutdown::signal`] to stop.
+/// The sender of the shutdown request, which asks all holders of a signal from [`Shutdown::signal`] to stop.
 pub struct Shutdown(watch::Sender<bool>);
 
 impl Default for Shutdown {
@@ -22,23 +22,25 @@ impl Shutdown {
     }
 }
 
-/// Tells a background task to stop. Tasks check the signal between units of work, so that no unit is interrupted.
+/// The signal by which a background task learns that it is to stop. Tasks check it between units of work, so that no
+/// unit of work is interrupted.
 #[derive(Clone)]
 pub struct ShutdownSignal(watch::Receiver<bool>);
 
 impl ShutdownSignal {
-    /// Returns whether a shutdown was requested, or the [`Shutdown`] that could request one was dropped.
+    /// Returns whether a shutdown was requested. Also true if the [`Shutdown`] was dropped, because nobody can request
+    /// a shutdown any more.
     pub fn is_requested(&self) -> bool {
         *self.0.borrow() || self.0.has_changed().is_err()
     }
 
     /// Waits until a shutdown is requested or the [`Shutdown`] is dropped.
     pub async fn requested(&mut self) {
-        // An error means that nobody is left to request one.
+        // An error means that the `Shutdown` was dropped.
         let _ = self.0.wait_for(|requested| *requested).await;
     }
 
-    /// Waits for the next tick and returns true; returns false as soon as a shutdown is requested.
+    /// Waits for the next tick of `ticks` and returns true; returns false as soon as a shutdown is requested.
     pub async fn tick(&mut self, ticks: &mut Interval) -> bool {
         tokio::select! {
             biased;

@@ -11,23 +11,24 @@ fn start_mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
     mac
 }
 
-/// Returns the HMAC-SHA-256 of the concatenated parts.
+/// Returns the HMAC-SHA-256 of the concatenated `parts`.
 pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
     start_mac(key, parts).finalize().into_bytes().into()
 }
 
-/// Returns whether `told` is the MAC of the concatenated parts. Compares in constant time.
+/// Returns whether `told` is the HMAC-SHA-256 of the concatenated `parts`. Compares in constant time.
 pub fn verify_mac(key: &[u8], parts: &[&[u8]], told: &[u8]) -> bool {
     start_mac(key, parts).verify_slice(told).is_ok()
 }
 
-/// Returns `text.signature`. [`verify`] accepts the signature only with the same key and `purpose`.
+/// Returns the signed text, in the form `text.signature`. [`verify`] accepts it only with the same key and `purpose`.
 pub fn sign(key: &[u8], purpose: &str, text: &str) -> String {
     let proof = mac(key, &[purpose.as_bytes(), b" ", text.as_bytes()]);
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(proof))
 }
 
-/// Returns the text without its signature if it was signed with this key for this purpose, otherwise `None`.
+/// Returns the text in `sealed` without its signature, if [`sign`] signed it with this key and purpose; otherwise
+/// `None`.
 pub fn verify<'a>(key: &[u8], purpose: &str, sealed: &'a str) -> Option<&'a str> {
     let (text, proof) = sealed.rsplit_once('.')?;
     let proof = URL_SAFE_NO_PAD.decode(proof).ok()?;

@@ -1,6 +1,6 @@
-//! Checks whether the shapes of a fetched icon are safe to embed in a page.
+//! Checks whether the SVG content of a fetched icon is safe to embed in a page.
 
-/// SVG elements that an icon may contain. None of them runs, loads or links anything outside the icon.
+/// The SVG elements that an icon may contain. None of them runs a script, or loads or links anything outside the icon.
 const SHAPES: &[&str] = &[
     "animate",
     "animateMotion",
@@ -40,8 +40,8 @@ const SHAPES: &[&str] = &[
     "use",
 ];
 
-/// Returns whether the content of an icon is safe to embed. Refuses whatever it does not know: elements that are not in
-/// `SHAPES`, event handlers, and URLs outside the icon.
+/// Returns whether the SVG content of an icon is safe to embed. Everything unknown is unsafe: elements that are not in
+/// `SHAPES`, event handlers, and URLs that lead outside the icon.
 pub fn is_safe_svg(body: &str) -> bool {
     let mut rest = body;
     while let Some((text, tag)) = rest.split_once('<') {
@@ -56,7 +56,8 @@ pub fn is_safe_svg(body: &str) -> bool {
     !rest.contains('&')
 }
 
-/// If `tag`, the text after a `<`, starts with an allowed tag, returns the text after that tag; otherwise `None`.
+/// Checks an SVG tag; `tag` is all text after its `<`. Returns the text after the tag if the tag is allowed, otherwise
+/// `None`.
 fn safe_tag(tag: &str) -> Option<&str> {
     let closing = tag.strip_prefix('/');
     let tag = closing.unwrap_or(tag);
@@ -88,14 +89,14 @@ fn is_safe_attribute(name: &str, value: &str) -> bool {
     if name.is_empty() || !name.chars().all(plain) || is_handler(name) {
         return false;
     }
-    // An escape could hide any of the characters checked for here.
+    // An escape sequence could hide any character that is checked for here.
     if value.contains(['<', '&', '\\']) {
         return false;
     }
     let value = value.trim();
     match name {
         "href" | "xlink:href" => value.starts_with('#'),
-        // An animation could set an attribute that is not allowed directly.
+        // An animation could set an attribute that may not be written directly.
         "attributeName" => !is_handler(value) && !value.to_ascii_lowercase().ends_with("href"),
         _ => {
             let mut addresses = value.split("url(").skip(1);

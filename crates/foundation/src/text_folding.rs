@@ -1,6 +1,7 @@
-//! Folding of letters for search: accents are dropped and special letters are spelled in ASCII.
+//! Folds letters for search: drops accents and spells special letters in ASCII.
 
-/// Replaces a lower-case letter that no accent can be removed from, such as `ß` by `ss`; other letters are unchanged.
+/// Spells a lower-case letter such as `ß` or `ø`, which has no accent that could be removed, in plain letters: `ß`
+/// becomes `ss`, and `ø` becomes `o`. Returns any other letter unchanged.
 pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     let (first, second) = match letter {
         'ß' => ('s', Some('s')),
@@ -18,8 +19,8 @@ pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     std::iter::once(first).chain(second)
 }
 
-/// Returns whether `letter` is a combining mark that people omit when typing, such as an accent. Vowel signs of Indic
-/// and similar scripts are not: they are part of the spelling.
+/// Returns whether `letter` is a combining mark that people leave out when typing, such as an accent. Vowel signs of
+/// Indic and similar scripts are not such marks, because they are part of the spelling.
 pub fn is_accent(letter: char) -> bool {
     matches!(letter,
         '\u{0300}'..='\u{036F}' | '\u{0483}'..='\u{0487}' | '\u{0591}'..='\u{05BD}' | '\u{05BF}'

@@ -1,11 +1,11 @@
-//! Time zones by their IANA names. Their rules are part of the binary, so they are the same on every machine.
+//! Time zones by their IANA names. Their rules are compiled into the binary, so they are the same on every machine.
 
 use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
 use crate::calendar::{self, DAY, civil_date, timestamp};
 
-/// Seconds by which the easternmost time zone, where each day begins first, is ahead of UTC.
+/// By how many seconds the easternmost time zone, where each day begins first, is ahead of UTC.
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -26,7 +26,7 @@ impl Zone {
         Ok(Self { name, rules })
     }
 
-    /// Returns the zone of a stored name, or UTC if the name was removed from the IANA list after it was stored.
+    /// Returns the time zone with a stored name, or UTC if that name has been removed from the IANA list.
     pub fn stored(name: &str) -> Self {
         Self::named(name).unwrap_or_else(|_| Self { name: "UTC".to_owned(), rules: TimeZone::UTC })
     }
@@ -56,8 +56,9 @@ impl Zone {
         self.at(day, 0)
     }
 
-    /// Returns when local clocks show the given minute of a day, in Unix seconds. If clocks show it twice because they
-    /// go back, the first time; if they skip it because they go forward, the time later by the length of the skip.
+    /// Returns when local clocks show the given minute of a day, in Unix seconds. If clocks go back and show this
+    /// minute twice, returns the first time. If clocks go forward and skip this minute, returns a time later by the
+    /// length of the skip.
     pub fn at(&self, day: i64, minute: i64) -> i64 {
         let (hour, minute) = ((minute / 60).clamp(0, 23) as i8, minute.rem_euclid(60) as i8);
         let moment = civil_date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn days_begin_at_midnight_across_clock_changes() {
         let berlin = Zone::named("Europe/Berlin").unwrap();
-        // 25 October 2026 has 25 hours, 29 March 23.
+        // In Berlin, 25 October 2026 has 25 hours and 29 March 2026 has 23.
         let day = |text: &str| text.parse::<Timestamp>().unwrap().as_second();
         let october = berlin.day(day("2026-10-25T12:00:00Z"));
         assert_eq!(berlin.start(october), day("2026-10-24T22:00:00Z"));
@@ -109,9 +110,9 @@ mod tests {
         assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
         assert_eq!(berlin.offset(berlin.start(march)), 3600);
         assert_eq!(berlin.offset(berlin.start(march + 1)), 7200);
-        // 02:30 is skipped: the clock jumps to three.
+        // 02:30 is skipped: the clock jumps from 02:00 to 03:00.
         assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
-        // In Beirut the clock skips midnight.
+        // In Beirut the clock skips midnight on that day.
         let beirut = Zone::named("Asia/Beirut").unwrap();
         let march = beirut.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(

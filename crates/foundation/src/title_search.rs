@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::text_folding::transliterate;
 
-/// Returns the text without case and accents, for comparisons.
+/// Returns `text` in lower case and without accents, for comparisons.
 pub fn folded(text: &str) -> String {
     let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
     letters
@@ -16,12 +16,12 @@ pub fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// A search in a list: all words must occur in the title or beside it (the author of a book, the part of a section), in
-/// any order.
+/// A search for words in titles. Each word must occur in the title or in the text beside the title (the author of a
+/// book, the part of a section); the order of the words does not matter.
 pub struct TitleQuery(Vec<String>);
 
 impl TitleQuery {
-    /// Returns the search for the words of `query`, or `None` if there are none.
+    /// Returns the search for the words in `query`; `None` if `query` has no words.
     pub fn of(query: &str) -> Option<Self> {
         let words: Vec<_> = folded(query).split_whitespace().map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))

@@ -1,21 +1,22 @@
-//! Characters that a reader does not see. In a name they let one text pass for another, or turn around what follows it.
+//! Detects invisible characters. In a name, they make two different texts look the same, or reverse the text that
+//! follows.
 
 const ZERO_WIDTH_NON_JOINER: char = '\u{200c}';
 const ZERO_WIDTH_JOINER: char = '\u{200d}';
 
-/// Returns whether a text has characters that are not seen: control and format characters, among them all that change
-/// the direction of writing, separators of lines, fillers and private characters. A joiner is allowed between two
-/// characters that are not ASCII, because many scripts and emoji need it there.
+/// Returns whether `text` contains invisible characters: control and format characters, including those that change the
+/// writing direction, line separators, fillers, and characters for private use. A zero-width joiner or non-joiner is
+/// allowed between two non-ASCII characters, because many scripts and emoji need it there.
 pub fn has_hidden(text: &str) -> bool {
     hidden(text).any(|(_, hidden)| hidden)
 }
 
-/// Returns a text without the characters that are not seen.
+/// Returns `text` without its invisible characters.
 pub fn visible(text: &str) -> String {
     hidden(text).filter(|(_, hidden)| !hidden).map(|(character, _)| character).collect()
 }
 
-/// Returns each character of a text, and whether it is not seen.
+/// Returns each character of `text`, and whether the character is invisible.
 fn hidden(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut before: Option<char> = None;
     let mut characters = text.chars().peekable();
@@ -36,9 +37,9 @@ fn can_join(character: char) -> bool {
     !character.is_ascii() && !character.is_whitespace() && !joiner && !is_hidden(character)
 }
 
-/// Returns whether a character other than a joiner is not seen. The ranges are those of the Unicode property
-/// Default_Ignorable_Code_Point without variation selectors, which emoji and names need, and the categories Cc, Cf, Zl, Zp and Co,
-/// without the format characters that are drawn (such as the Arabic number sign).
+/// Returns whether a character is invisible; joiners are not decided here. Invisible are the characters with the
+/// Unicode property Default_Ignorable_Code_Point, except the variation selectors that emoji and names need; and the
+/// categories Cc, Cf, Zl, Zp and Co, except format characters that are drawn, such as the Arabic number sign.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -100,7 +101,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_left_is_visible(text in "\\PC{0,20}|.{0,20}") {
-            // A joiner may lose the neighbour that allowed it.
+            // Removing characters can make a joiner invisible, because its neighbours change; hence the second call.
             let seen = visible(&visible(&text));
             prop_assert!(!seen.chars().any(is_hidden));
             prop_assert_eq!(has_hidden(&text), visible(&text) != text);

@@ -1,4 +1,4 @@
-//! The accept loop: limits on connections, and a graceful shutdown.
+//! The accept loop: accepts connections up to the limits, and shuts down gracefully.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -16,23 +16,24 @@ use super::peer_limit::PeerLimit;
 use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
-/// A stopping node accepts connections for at least this long after the signal to stop.
+/// Shortest time for which a stopping node still accepts connections after the signal to stop.
 const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
-/// Pause after a failed accept (no file descriptors left, say).
+/// Pause after a failed accept, for instance when no file descriptors are left.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 
 #[derive(Debug, Clone)]
 pub struct ServerOptions {
     pub deadlines: Deadlines,
     pub max_connections: usize,
-    /// Most connections of one IPv4 address or IPv6 /64; a /24 or /48 may have four times as many. More are closed at
-    /// once; 0 for no limit.
+    /// Most open connections of one IPv4 address or IPv6 /64. An IPv4 /24 or IPv6 /48 may have four times as many.
+    /// Further connections are closed at once. 0 means no limit.
     pub max_connections_per_network: usize,
-    /// Peers without that limit, such as proxies.
+    /// Peers to which `max_connections_per_network` does not apply, such as proxies.
     pub unlimited_peers: Vec<IpAddr>,
-    /// How long a stopping node still accepts connections, while `/readyz` returns 503.
+    /// How long a stopping node still accepts connections while `/readyz` returns 503.
     pub drain_delay: Duration,
-    /// How long requests in flight may take when the node stops; then their connections are closed.
+    /// How long requests in flight may take after the node has stopped accepting connections; then their connections
+    /// are closed.
     pub shutdown: Duration,
 }
 
@@ -42,7 +43,7 @@ pub enum ServerError {
     Listen { address: SocketAddr, cause: std::io::Error },
 }
 
-/// Returns a listener and the address it is bound to.
+/// Binds a listener to `address`, and returns it with the actual address (the system chooses the port if it was 0).
 pub(super) fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServerError> {
     let open = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
@@ -67,12 +68,13 @@ impl Server {
         Ok(Self { listener, address, options })
     }
 
-    /// Returns the bound address: the system chooses the port if it was 0.
+    /// Returns the address to which the server is bound. If the requested port was 0, the address has the port that the
+    /// system chose.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` resolves, then finishes the accepted connections.
+    /// Serves connections until `stop` resolves, then finishes the connections that were accepted.
     pub fn run<'f>(
         self,
         handler: Arc<dyn Handler>,
@@ -108,7 +110,8 @@ impl Server {
             }
         }
         acceptor.handler.start_draining();
-        // Closing the listener would reset connections that the kernel has already completed.
+        // Closing the listener now would reset connections that the kernel has established but this process has not
+        // accepted.
         let last = Instant::now() + self.options.drain_delay.max(DRAIN_ACCEPT);
         while timeout_at(last, acceptor.accept_one(&self.listener)).await.is_ok() {}
         drop(self.listener);
@@ -131,8 +134,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// Waits for a free slot, then for a connection, and starts serving it. While no slot is free, the
-    /// kernel queues new connections.
+    /// Waits for a free slot, then for a connection, and starts to serve the connection. While no slot is free, new
+    /// connections wait in the kernel's queue.
     async fn accept_one(&mut self, listener: &TcpListener) {
         while self.connections.try_join_next().is_some() {}
         let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else { return };

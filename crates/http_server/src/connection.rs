@@ -1,11 +1,11 @@
-//! One connection: its deadlines, and its end.
+//! Serves one connection: its deadlines, and its end.
 //!
-//! It begins without hyper (`direct`) and goes on so as long as all its requests have ready responses. Then hyper runs the
-//! protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The deadline for
-//! the body of a request is set by its route, in the site's registry.
+//! A connection begins without hyper (module `direct`), and stays there as long as all its requests have ready
+//! responses. Then hyper runs the protocol, and a [`ConnectionTimer`] beside hyper decides when the peer has been too
+//! slow. The deadline for receiving the body of a request is set by the policy of its route, in the crate `site`.
 //!
-//! At shutdown HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request
-//! is on its way, and its next response says `connection: close`.
+//! At shutdown, HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request is on its way;
+//! the response to that request says `connection: close`.
 
 use std::convert::Infallible;
 use std::io;
@@ -33,7 +33,7 @@ use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
 use super::direct::{self, HandedOver};
 use super::{Handler, ResponseBody, request_head};
 
-/// How long a graceful close may take.
+/// How long the graceful close of a connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;
@@ -46,8 +46,8 @@ pub(super) enum Ended {
     AtDeadline,
 }
 
-/// Serves one connection until the peer leaves, a deadline passes, or `draining` turns true and every
-/// request has its response.
+/// Serves one connection until the peer closes it, a deadline passes, or `draining` becomes true and every request has
+/// its response.
 pub(super) async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
@@ -76,7 +76,8 @@ pub(super) async fn serve(
         watch.no_head_began();
     }
     if *draining.borrow() {
-        // Before hyper reads: the response to a request that is already there has to say so.
+        // Done before hyper reads, because the response to a request that has already arrived has to say `connection:
+        // close`.
         watch.close_soon(Instant::now());
     }
     let serving = Arc::new(Serving { handler, peer, watch });
@@ -110,7 +111,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Runs a connection until it ends, or until its timer says that it must be closed.
+/// Runs a connection until it ends, or until its timer says that the connection must be closed.
 async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
     watch: &ConnectionTimer,
     mut draining: watch::Receiver<bool>,
@@ -123,7 +124,7 @@ async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
         tokio::select! {
             _ = connection.as_mut() => return Ended::ByPeer,
             () = check.as_mut() => {}
-            // `told` stays true, so a dropped sender is not polled again.
+            // The branch is disabled once `told` is true, so that a dropped sender is not polled again.
             _ = draining.wait_for(|draining| *draining), if !told => {
                 told = true;
                 watch.close_soon(Instant::now());
@@ -169,7 +170,7 @@ async fn respond(
     Ok(response.map(|body| PendingBody { body, _pending: pending }))
 }
 
-/// A request whose response was not sent completely yet.
+/// A request whose response has not been sent completely. Dropping this value marks the request as ended.
 struct Pending(Arc<Serving>);
 
 impl Drop for Pending {
@@ -178,7 +179,7 @@ impl Drop for Pending {
     }
 }
 
-/// A response body. Its request counts as pending until hyper has taken the whole body.
+/// A response body whose request counts as pending until hyper has taken the whole body.
 pub(super) struct PendingBody {
     body: ResponseBody,
     _pending: Pending,
@@ -204,7 +205,8 @@ impl Body for PendingBody {
     }
 }
 
-/// Detects the protocol by the first bytes: HTTP/2 starts with a preface. Reads more if those that were read do not tell.
+/// Detects the protocol from the first bytes of a connection: HTTP/2 starts with a preface. Reads more bytes if those
+/// in `read` do not suffice.
 async fn protocol_of(stream: &mut TcpStream, read: &mut BytesMut) -> io::Result<Protocol> {
     loop {
         if read.starts_with(HTTP2_PREFACE) {
@@ -219,10 +221,10 @@ async fn protocol_of(stream: &mut TcpStream, read: &mut BytesMut) -> io::Result<
     }
 }
 
-/// The socket of a connection; reports reads and writes to the connection's timer.
+/// The socket of a connection, which reports reads and writes to the connection's timer.
 struct TimedIo {
     inner: TokioIo<TcpStream>,
-    /// What was read from the peer before hyper took over.
+    /// Bytes that were read from the peer before hyper took over.
     read: Bytes,
     serving: Arc<Serving>,
 }

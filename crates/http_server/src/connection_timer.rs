@@ -3,8 +3,8 @@
 //! * between requests the connection may be idle for `idle`;
 //! * a response is abandoned when the peer has read nothing of it for `idle`.
 //!
-//! Heads cannot be timed by HTTP/2 frames. Such a connection has the idle deadline only, and bytes that
-//! arrive while no request is in flight do not extend it.
+//! In HTTP/2, frames do not show when a request head begins. An HTTP/2 connection therefore has only the idle deadline,
+//! and bytes that arrive while no request is in flight do not extend it.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
@@ -13,13 +13,13 @@ use tokio::time::Instant;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Deadlines {
-    /// Time limit of a request's head, from its first byte to its last.
+    /// Time limit for receiving a request's head, from its first byte to its last.
     pub head: Duration,
     /// Time limit of a connection without traffic.
     pub idle: Duration,
 }
 
-/// How long a connection is kept at shutdown, in case a request is on its way.
+/// How long a connection stays open at shutdown, in case a request is on its way.
 const LINGER: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Protocol {
@@ -33,21 +33,22 @@ pub(super) enum Verdict {
     Close,
 }
 
-/// When the last events on a connection happened, in milliseconds since it began.
+/// The state of a connection, from which `verdict` decides when to close it. Times are in milliseconds since `began`.
 pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus one millisecond; 0 before that.
+    /// When the node began to shut down, plus 1, because 0 means that the node is not shutting down.
     closing_since: AtomicU64,
-    /// Whether the peer has not read all that was written to it.
+    /// Whether a write is blocked because the peer has not read all that was sent to it.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
-    /// When bytes last moved in either direction.
+    /// When bytes were last sent or received.
     moved: AtomicU64,
-    /// When the first byte of an unfinished request head arrived, plus one millisecond; 0 if there is none.
+    /// When the first byte of an incomplete request head arrived, plus 1, because 0 means that no head is incomplete. A
+    /// new timer assumes that a head begins with the connection.
     head_since: AtomicU64,
-    /// Whether bytes arrived while a request was in flight: perhaps the start of the next request's head.
+    /// Whether bytes arrived while a request was in flight, which may be the start of the next request's head.
     read_ahead: AtomicBool,
 }
 
@@ -66,7 +67,8 @@ impl ConnectionTimer {
         }
     }
 
-    /// Records that the connection is idle: its last request was served before this timer began.
+    /// Records that no request head has begun, for a connection that is idle after requests that were served without
+    /// this timer.
     pub(super) fn no_head_began(&self) {
         self.head_since.store(0, Ordering::Relaxed);
     }
@@ -79,7 +81,7 @@ impl ConnectionTimer {
         self.deadlines
     }
 
-    /// Records that the node is shutting down: the connection closes after its last response.
+    /// Records that the node is shutting down, so that the connection closes after its last response.
     pub(super) fn close_soon(&self, now: Instant) {
         self.closing_since.store(self.milliseconds(now) + 1, Ordering::Relaxed);
     }
@@ -147,7 +149,7 @@ impl ConnectionTimer {
         if deadline <= now {
             return Verdict::Close;
         }
-        // Checked again before the head of a request that starts right now would be overdue.
+        // The timer is checked again before the head of a request that starts right now would be overdue.
         Verdict::WaitUntil(deadline.min(now + self.deadlines.head))
     }
 }

@@ -1,4 +1,4 @@
-//! The `date` header, formatted once a second on each thread.
+//! The `date` header of ready responses, formatted at most once per second on each thread.
 
 use std::cell::Cell;
 use std::time::{Duration, UNIX_EPOCH};
@@ -7,10 +7,10 @@ use foundation::clock::{Clock as _, SystemClock};
 
 const LENGTH: usize = "date: Sun, 06 Nov 1994 08:49:37 GMT\r\n\r\n".len();
 
-/// The last header of a response and the empty line after it.
+/// The `date` header, which is the last header of a response, and the empty line that ends the head.
 pub(super) type Line = [u8; LENGTH];
 
-/// Returns the line of the present second. Like hyper's, it is of the system's clock.
+/// Returns the `date` header for the current second, by the system clock, as hyper does.
 pub(super) fn line() -> Line {
     thread_local!(static LAST: Cell<(i64, Line)> = const { Cell::new((i64::MIN, [0; LENGTH])) });
     let now = SystemClock.unix_seconds();

@@ -1,9 +1,10 @@
-//! A connection while its requests have ready responses. They are sent without hyper, which copies headers and body.
+//! Serves a connection without hyper while all its requests have ready responses, because hyper would copy headers and
+//! body.
 //!
-//! Only what is simplest is done here. At the first request of another kind (one that is not simple, is incomplete, or
-//! has no ready response) and when the node shuts down, the connection is handed over to hyper, with the bytes that were
-//! read, for good. So no head is waited for here, and there are two deadlines: that of an idle connection, and that of a
-//! response that the peer does not read.
+//! Only the simplest case is handled here. At the first request of another kind (not a simple request, incomplete, or
+//! without a ready response), and when the node shuts down, the connection is passed to hyper for good, with the bytes
+//! that were read. So this module never waits for the rest of a head, and has only two deadlines: for an idle
+//! connection, and for a response that the peer does not read.
 
 use std::io;
 use std::pin::{Pin, pin};
@@ -22,17 +23,18 @@ use super::connection_timer::Deadlines;
 use super::ready_response::{ReadyResponse, Sending};
 use super::simple_request::SimpleRequest;
 
-/// Longer heads are left to hyper.
+/// Most bytes that are read at once; requests with longer heads are left to hyper.
 const READ_BYTES: usize = 8 * 1024;
 
-/// A connection that hyper goes on with.
+/// A connection that is passed to hyper.
 pub(super) struct HandedOver {
     pub(super) stream: TcpStream,
-    /// What the peer sent and was not responded to.
+    /// Bytes that the peer has sent and that have not been responded to.
     pub(super) read: BytesMut,
-    /// Whether a request was served before.
+    /// Whether a request was already served on this connection.
     pub(super) has_served: bool,
-    /// When the connection began or, if it has served a request, when `read` was read or the last response was sent.
+    /// When the connection began. If a request was already served: when the bytes in `read` arrived, or, if `read` is
+    /// empty, when the last response was sent.
     pub(super) since: Instant,
 }
 
@@ -42,7 +44,8 @@ enum Event {
     Overdue,
 }
 
-/// Serves a connection as long as its requests have ready responses.
+/// Serves a connection as long as its requests have ready responses. Returns the connection for hyper to continue, or
+/// how the connection ended.
 pub(super) async fn serve(
     mut stream: TcpStream,
     handler: &dyn Handler,
@@ -56,7 +59,7 @@ pub(super) async fn serve(
     let mut has_served = false;
     loop {
         let event = std::future::poll_fn(|cx| {
-            // First, so that a peer that sends without a pause does not delay the shutdown.
+            // Polled first, so that a peer that sends without a pause cannot delay the shutdown.
             if drained.as_mut().poll(cx).is_ready() {
                 return Poll::Ready(Event::Draining);
             }
@@ -91,7 +94,8 @@ pub(super) async fn serve(
     }
 }
 
-/// Reads what has arrived; nothing at the end of the connection. A waiting connection has no buffer.
+/// Reads the bytes that have arrived; an empty buffer means that the peer closed the connection. The buffer is
+/// allocated only when bytes arrive, so an idle connection has none.
 fn poll_read(stream: &mut TcpStream, cx: &mut Context<'_>) -> Poll<io::Result<BytesMut>> {
     ready!(stream.poll_read_ready(cx))?;
     let mut buffer = BytesMut::with_capacity(READ_BYTES);
@@ -99,8 +103,8 @@ fn poll_read(stream: &mut TcpStream, cx: &mut Context<'_>) -> Poll<io::Result<By
     Poll::Ready(Ok(buffer))
 }
 
-/// Is ready once `deadline` has passed. The timer is moved only when it has fired, so that not every request costs a move:
-/// its own deadline is never later than `deadline`.
+/// Is ready once `deadline` has passed. The timer `check` fires at `deadline` or earlier. If it fires too early, it is
+/// reset to `deadline` here, so that a request that moves the deadline to a later time need not reset the timer.
 fn poll_overdue(mut check: Pin<&mut Sleep>, cx: &mut Context<'_>, deadline: Instant) -> Poll<()> {
     while check.as_mut().poll(cx).is_ready() {
         if Instant::now() >= deadline {
@@ -111,7 +115,8 @@ fn poll_overdue(mut check: Pin<&mut Sleep>, cx: &mut Context<'_>, deadline: Inst
     Poll::Pending
 }
 
-/// Returns the response to the request that the bytes start with, and the length of the request's head.
+/// Returns the ready response to the request at the beginning of `bytes`, and the length of the request's head. `None`
+/// if there is no simple request or no ready response.
 fn ready_response(bytes: &[u8], handler: &dyn Handler) -> Option<(ReadyResponse, usize)> {
     let found = SimpleRequest::read(bytes, |request, length| {
         let mut response = handler.ready_response(request)?;
@@ -144,7 +149,7 @@ async fn send(
             Err(_) => return Err(Ended::ByPeer),
         }
     }
-    // A peer that sends many requests at once takes turns with other connections.
+    // Lets other connections run, in case this peer sends many requests at once.
     consume_budget().await;
     Ok(())
 }

@@ -1,8 +1,10 @@
-//! The HTTP server below the router: the accept loop, connections with their deadlines, and the listener for metrics.
+//! The HTTP server below the router: the accept loop, connections with their deadlines, and the separate listener for
+//! metrics.
 //!
-//! The crate knows no route. A [`Handler`] is called through a vtable, so this crate holds all of hyper's generic code:
-//! it is compiled once, is optimised in every profile, and a change of a handler does not compile it again. For the
-//! same reason `run` returns a boxed future: the code of an `async fn` is generated in the crate that polls it.
+//! This crate knows no route. A [`Handler`] is called through a vtable, so that all generic code of hyper is
+//! instantiated in this crate: the code is compiled once, is optimised in every profile, and is not compiled again when
+//! a handler changes. For the same reason, `run` returns a boxed future: the code of an `async fn` is generated in the
+//! crate that polls it.
 
 mod accept;
 mod connection;
@@ -31,7 +33,7 @@ pub use metrics_server::{MetricsServer, MetricsText};
 pub use ready_response::ReadyResponse;
 pub use simple_request::{HeaderValues, SimpleRequest};
 
-/// The body of a response: complete, from a cache, or streamed, from the router.
+/// The body of a response: complete bytes from a cache, or a stream from the router.
 pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;
 
 /// Responds to the requests of all connections.
@@ -42,10 +44,10 @@ pub trait Handler: Send + Sync + 'static {
         peer: SocketAddr,
     ) -> BoxFuture<'_, Response<ResponseBody>>;
 
-    /// Returns the response to a request if it is ready: no more work than to look it up, without waiting. It is what
-    /// `respond` would return.
+    /// Returns the ready response to a request, if there is one: the response that `respond` would return, found by a
+    /// lookup without waiting.
     fn ready_response(&self, request: &SimpleRequest<'_>) -> Option<ReadyResponse>;
 
-    /// Called once when the shutdown begins, while connections are still accepted.
+    /// Called once when the shutdown begins, while the server still accepts connections.
     fn start_draining(&self);
 }

@@ -2,7 +2,8 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-/// Counts connections. Clones share the counters.
+/// Counts connections: those that are open, those that the server cut at a deadline, and those that it refused because
+/// their network had too many. Clones share the counters.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionMetrics {
     pub(crate) open: Gauge,

@@ -1,4 +1,4 @@
-//! `/metrics` on its own listener, so that it can stay on an internal network.
+//! Serves `/metrics` on a separate listener, so that the metrics can stay on an internal network.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;

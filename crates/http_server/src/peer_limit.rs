@@ -1,4 +1,4 @@
-//! Limits the open connections of each network, so that no single peer takes all of them.
+//! Limits the open connections of each network, so that no single peer can occupy all connections.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,21 +6,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use foundation::network::Network;
 
-/// A wide network (an IPv4 /24, or an IPv6 /48) may have this many times the connections of a narrow one (an IPv4
-/// address, or an IPv6 /64).
+/// Factor between the limits of networks: a wide network (an IPv4 /24 or IPv6 /48) may have this many times the
+/// connections of a narrow network (an IPv4 address or IPv6 /64).
 const WIDE_FACTOR: usize = 4;
 
 type Counts = Arc<Mutex<HashMap<Network, usize>>>;
 
 pub(super) struct PeerLimit {
-    /// Most connections of a narrow network; 0 for no limit.
+    /// Most open connections of a narrow network; 0 means no limit.
     most: usize,
-    /// Peers that are not limited, such as proxies: the connections of many clients come from them.
+    /// Peers that are not limited, such as proxies, from which the connections of many clients come.
     exempt: Vec<IpAddr>,
     open: Counts,
 }
 
-/// An open connection of a network; counted until it is dropped.
+/// A counted open connection. Dropping this value removes the connection from the counts of its networks.
 pub(super) struct CountedPeer {
     networks: Vec<Network>,
     open: Counts,
@@ -31,7 +31,8 @@ impl PeerLimit {
         Self { most, exempt, open: Counts::default() }
     }
 
-    /// Counts a connection of `peer`. Returns `None` if its network has as many as it may have.
+    /// Counts a new connection of `peer`. Returns `None` if the narrow or wide network of the peer has reached its
+    /// limit.
     pub(super) fn admit(&self, peer: IpAddr) -> Option<CountedPeer> {
         let peer = peer.to_canonical();
         let networks = if self.most == 0 || self.exempt.contains(&peer) {

@@ -1,4 +1,4 @@
-//! Responses that exist before they are requested, such as cached pages: what a handler gives, and how they are sent.
+//! Ready responses: responses that exist before they are requested, such as cached pages, and how they are sent.
 
 use std::io::{self, IoSlice};
 use std::os::fd::AsFd;
@@ -9,13 +9,15 @@ use tokio::net::TcpStream;
 
 use super::date;
 
-/// A response that only has to be sent.
+/// A response that only has to be sent: all its bytes exist, except the date.
 #[derive(Clone)]
 pub struct ReadyResponse {
-    /// Status line and headers, each with its line end. The date and the empty line are added when it is sent.
+    /// Status line and headers, each with its line end. The `date` header and the empty line are added when the
+    /// response is sent.
     pub head: Bytes,
     pub body: Bytes,
-    /// The body once more, in a file that nothing changes, from which the kernel sends it without copying it.
+    /// The same body in a file that never changes, from which the kernel sends the body without copying it; `None` if
+    /// there is no such file.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 
@@ -23,7 +25,7 @@ pub struct ReadyResponse {
 pub(super) struct Sending {
     response: ReadyResponse,
     date: date::Line,
-    /// How many bytes of the head and the date were sent.
+    /// Number of bytes of the head, including the date, that were sent.
     head_sent: usize,
     body_sent: usize,
 }
@@ -33,8 +35,8 @@ impl Sending {
         Self { response, date: date::line(), head_sent: 0, body_sent: 0 }
     }
 
-    /// Sends as much as the socket takes now. Returns whether all is sent; fails with `WouldBlock` if the socket takes
-    /// nothing.
+    /// Sends as many bytes as the socket takes now. Returns whether the whole response is sent. Fails with `WouldBlock`
+    /// if the socket takes no bytes.
     pub(super) fn advance(&mut self, stream: &TcpStream) -> io::Result<bool> {
         let head_length = self.response.head.len() + self.date.len();
         let sent = self.send_some(stream)?;
@@ -79,7 +81,7 @@ mod from_file {
     use tokio::net::TcpStream;
 
     pub(super) fn send_head(stream: &TcpStream, head: &[IoSlice<'_>]) -> io::Result<usize> {
-        // The body follows at once: without `MORE` the head would be a packet of its own.
+        // The body follows at once. Without the flag `MORE`, the head would be sent as a separate packet.
         let flags = SendFlags::MORE | SendFlags::NOSIGNAL;
         stream.try_io(Interest::WRITABLE, || {
             Ok(sendmsg(stream, head, &mut SendAncillaryBuffer::default(), flags)?)

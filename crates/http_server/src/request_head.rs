@@ -1,8 +1,8 @@
-//! Checks of a request's head that hyper leaves to its user: which host the request is for, and how its body is framed.
+//! Checks of a request's head that hyper leaves to its user: for which host the request is, and how its body is framed.
 //!
-//! Hyper itself refuses a request whose last transfer coding is not `chunked`. Of a request with both `Content-Length`
-//! and `Transfer-Encoding` it removes the former and closes the connection after the response, as RFC 9112 (section
-//! 6.3) allows: nothing after its body is taken for another request.
+//! Hyper itself refuses a request whose last transfer coding is not `chunked`. If a request has both `Content-Length`
+//! and `Transfer-Encoding`, hyper ignores `Content-Length` and closes the connection after the response, as RFC 9112
+//! (section 6.3) allows, so that bytes after the body are never taken for another request.
 
 use bytes::Bytes;
 use http::header::{CACHE_CONTROL, CONNECTION, CONTENT_TYPE, HOST, TRANSFER_ENCODING};
@@ -12,15 +12,16 @@ use http_body_util::{Either, Full};
 
 use super::ResponseBody;
 
-/// Why a request is refused before it reaches a route.
+/// Why a request is refused because of its head, before it reaches a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BadHead {
     NoHost,
     SeveralHosts,
     InvalidHost,
-    /// A transfer coding other than `chunked` is applied before it. The body would have to be decoded to be understood.
+    /// A transfer coding other than `chunked` is applied. The server would have to decode the body to understand it.
     TransferCoding,
-    /// `chunked` is applied twice, or the list of codings is malformed: it is not certain where the body ends.
+    /// `chunked` is applied twice, or the list of transfer codings is malformed, so that the end of the body is
+    /// uncertain.
     Framing,
 }
 
@@ -43,7 +44,8 @@ impl BadHead {
         }
     }
 
-    /// Returns the response, after which an HTTP/1 connection is closed: what follows may not be a request.
+    /// Returns the error response. An HTTP/1 connection is closed after this response, because the bytes that follow
+    /// may not be a request.
     pub(super) fn response(self, version: Version) -> Response<ResponseBody> {
         let body = Full::new(Bytes::from_static(self.sentence().as_bytes()));
         let mut response = Response::new(Either::Left(body));
@@ -72,7 +74,7 @@ fn check_host<B>(request: &Request<B>) -> Result<(), BadHead> {
     }
     let named = request.uri().authority();
     let Some(host) = host else {
-        // HTTP/1.0 has no such header, and in HTTP/2 the host is part of the URI.
+        // HTTP/1.0 has no `Host` header, and in HTTP/2 the host may be part of the URI.
         return match request.version() {
             Version::HTTP_09 | Version::HTTP_10 => Ok(()),
             Version::HTTP_11 => Err(BadHead::NoHost),

@@ -1,12 +1,12 @@
-//! Requests so simple that a ready response may answer them: GET or HEAD with HTTP/1.1, without a body, for one plain
-//! host, on a connection that is kept. All others are left to hyper, so what is not recognised here is never refused here.
+//! Simple requests, which a ready response can answer: GET or HEAD with HTTP/1.1, without a body, for one plain host,
+//! on a connection that stays open. All other requests are left to hyper, so this module never refuses a request.
 
 use httparse::{EMPTY_HEADER, Header, Request, Status};
 
-/// Heads with more headers are left to hyper.
+/// Most headers of a simple request; requests with more headers are left to hyper.
 const MOST_HEADERS: usize = 64;
 
-/// A simple request.
+/// A request that is simple enough for a ready response: GET or HEAD with HTTP/1.1 and without a body.
 pub struct SimpleRequest<'a> {
     target: &'a str,
     is_head: bool,
@@ -14,8 +14,8 @@ pub struct SimpleRequest<'a> {
 }
 
 impl<'a> SimpleRequest<'a> {
-    /// Calls `with` with the request that the bytes start with, and the length of its head; returns `None` if they do
-    /// not start with a complete simple request.
+    /// Parses the request at the beginning of `bytes`, and calls `with` with the request and the length of its head.
+    /// Returns `None` if `bytes` do not start with a complete simple request.
     pub fn read<T>(bytes: &[u8], with: impl FnOnce(&SimpleRequest<'_>, usize) -> T) -> Option<T> {
         let mut headers = [EMPTY_HEADER; MOST_HEADERS];
         let mut request = Request::new(&mut headers);
@@ -33,7 +33,7 @@ impl<'a> SimpleRequest<'a> {
         (is_plain_target(target) && simple.has_plain_headers()).then(|| with(&simple, length))
     }
 
-    /// Returns path and query, as they were sent.
+    /// Returns the path and query of the request, exactly as they were sent.
     pub fn target(&self) -> &'a str {
         self.target
     }
@@ -42,7 +42,7 @@ impl<'a> SimpleRequest<'a> {
         self.is_head
     }
 
-    /// Returns the values of a header, in order; `name` is in lower case.
+    /// Returns the values of the header `name`, in order. `name` must be in lower case.
     pub fn values(&self, name: &'static str) -> HeaderValues<'a> {
         HeaderValues { name, rest: self.headers }
     }
@@ -71,7 +71,8 @@ impl<'a> SimpleRequest<'a> {
     }
 }
 
-/// The values of one header. A type of its own, so that its code is compiled here and optimised in every profile.
+/// An iterator over the values of one header. It is a named type, so that its code is compiled in this crate and
+/// optimised in every profile.
 pub struct HeaderValues<'a> {
     name: &'static str,
     rest: &'a [Header<'a>],
@@ -88,13 +89,13 @@ impl<'a> Iterator for HeaderValues<'a> {
     }
 }
 
-/// Returns whether the target is a path, perhaps with a query, that every parser of URIs reads in the same way.
+/// Returns whether the target is a path, with or without a query, that all URI parsers read in the same way.
 fn is_plain_target(target: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~?=&%+,:;@!$'()*".contains(&byte);
     target.starts_with('/') && target.bytes().all(plain)
 }
 
-/// Returns whether this is a DNS name or an IPv4 address, perhaps with a port.
+/// Returns whether `host` is a DNS name or an IPv4 address, with or without a port.
 fn is_plain_host(host: &[u8]) -> bool {
     let mut parts = host.splitn(2, |byte| *byte == b':');
     let name = parts.next().unwrap_or_default();

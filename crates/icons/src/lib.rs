@@ -1,8 +1,9 @@
 //! Icons by name, in the format that icon components request.
 //!
-//! One set ships with the binary. Other icons are fetched from an icon API, if one is configured: four fetches at a
-//! time, within `FETCH_TIMEOUT` and 256 KiB, without redirects. Only shapes are accepted (`foundation::svg_check`), and
-//! results, including misses, are cached for a day in up to 8 MiB.
+//! One icon set is embedded in the binary. Other icons are fetched from an icon API, if one is configured: at most four
+//! fetches at a time, within `FETCH_TIMEOUT` and 256 KiB, without following redirects. Icons are accepted only if they
+//! contain nothing but shapes (`foundation::svg_check`). Results, including misses, are cached for a day in up to 8
+//! MiB.
 
 mod service;
 mod set;

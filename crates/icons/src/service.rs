@@ -1,4 +1,4 @@
-//! Finds icons in the embedded set, or else at the icon API.
+//! Finds icons in the embedded set, or else fetches them from the icon API.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -15,18 +15,17 @@ use foundation::svg_check::is_safe_svg;
 
 static LUCIDE: &str = include_str!("../../../web/dist/icons/lucide.json");
 
-/// Most fetches from the icon API at the same time. Requests beyond that get 503, after which the client asks its next
-/// host.
+/// Most concurrent fetches from the icon API. Further requests get 503, after which the client asks its next host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
 /// Estimated number of cached icons, for the size of the cache's tables; the actual limit is `KNOWN_BYTES`.
 const KNOWN_ICONS: usize = 8192;
-/// Seconds for which a result of the icon API is cached; clients may cache a response for the same time.
+/// Seconds for which a result of the icon API is cached. Clients may cache a response for the same time.
 const KEPT_SECONDS: i64 = 24 * 3600;
-/// In place of an icon's name, marks in the cache that the whole set does not exist.
+/// Empty icon name. A cache entry with this name records that the whole set does not exist.
 const NO_NAME: &str = "";
 
-/// A cached result of the icon API: an icon, or `None` if there is no such icon.
+/// A cached result of the icon API: an icon, or `None` if the set has no such icon.
 #[derive(Clone)]
 struct Known {
     icon: Option<Icon>,
@@ -50,14 +49,15 @@ pub struct Icons(Arc<Inner>);
 struct Inner {
     own: LazyLock<IconSet>,
     upstream: Option<Upstream>,
-    /// Sets that the pages of this site use but that only other hosts have.
+    /// Names of icon sets that pages of this site use although they are not embedded; other icon hosts may have them.
     elsewhere: BTreeSet<String>,
     known: Cache<String, Known, ByBytes>,
     permits: Semaphore,
     clock: Arc<dyn Clock>,
 }
 
-/// The requested icons by name, `None` for those that the set does not have, and the size of icons that state none.
+/// The requested icons by name (`None` for a name that the set does not have), and the size of icons that state no size
+/// of their own.
 pub struct Found {
     pub icons: BTreeMap<String, Option<Icon>>,
     pub width: Number,
@@ -67,14 +67,15 @@ pub struct Found {
 /// Why icons of a set cannot be returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IconError {
-    /// No host of icons has the set.
+    /// No icon host has the set.
     NoSuchSet,
-    /// The set is not available here, but another host of icons may have it.
+    /// The set is not available on this server, but another icon host may have it.
     NotHere,
 }
 
 impl Icons {
-    /// `elsewhere` are the sets that pages use although only other hosts may have them.
+    /// Creates the icon service. `elsewhere` names the icon sets that pages of this site use although they are not
+    /// embedded.
     pub fn new(
         upstream: Option<Upstream>,
         elsewhere: BTreeSet<String>,
@@ -88,8 +89,7 @@ impl Icons {
         Self(Arc::new(Inner { own, upstream, elsewhere, known, permits, clock }))
     }
 
-    /// Returns the icons `names` of the set `prefix`, from the embedded set or else from the icon API if one is
-    /// configured.
+    /// Returns the icons `names` of the set `prefix`: from the embedded set, or from the icon API if one is configured.
     pub async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, elsewhere, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);
@@ -106,7 +106,7 @@ impl Icons {
                 let missing = missing.map(|(name, _)| name.clone()).collect();
                 match self.fetched(upstream, prefix, missing).await {
                     Ok(fetched) => icons.extend(fetched),
-                    // The set exists here; the icon API just has no more icons of it.
+                    // The set is embedded here; the icon API just has no further icons of it.
                     Err(IconError::NoSuchSet) if own.is_some() => {}
                     Err(error) => return Err(error),
                 }
@@ -117,8 +117,8 @@ impl Icons {
         Ok(Found { icons, width: size(|set| &set.width), height: size(|set| &set.height) })
     }
 
-    /// Returns icons of the icon API, from the cache if they were fetched within `KEPT_SECONDS`; `None` for those that
-    /// the set does not have.
+    /// Returns the icons `names` of the set `prefix` from the icon API, or from the cache if they were fetched within
+    /// `KEPT_SECONDS`; `None` for a name that the set does not have.
     async fn fetched(
         &self,
         upstream: &Upstream,

@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use utoipa::ToSchema;
 
-/// The longest chain of aliases that is followed; a longer one is taken for a cycle.
+/// Most aliases that are followed from one icon; a longer chain counts as a cycle.
 const LONGEST_CHAIN: usize = 5;
 
-/// Position, size and rotation of an icon, where they differ from the defaults of its set.
+/// Position, size, rotation and flips of an icon, where they differ from the defaults of its set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Shape {
-    /// Left edge of the icon; absent for 0.
+    /// Left edge of the icon's view box; absent if 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>, nullable = false)]
     left: Option<Number>,
-    /// Upper edge of the icon; absent for 0.
+    /// Upper edge of the icon's view box; absent if 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>, nullable = false)]
     top: Option<Number>,
-    /// Width of the icon; absent if it is that of the set.
+    /// Width of the icon; absent if the icon has the width of its set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>, nullable = false)]
     width: Option<Number>,
-    /// Height of the icon; absent if it is that of the set.
+    /// Height of the icon; absent if the icon has the height of its set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>, nullable = false)]
     height: Option<Number>,
-    /// Rotation, in quarter turns; absent for none.
+    /// Rotation of the icon in quarter turns; absent if the icon is not rotated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, maximum = 3)]
     rotate: Option<u8>,
@@ -44,8 +44,8 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// Returns this shape with an alias's changes applied: position and size are replaced, rotation and flips are
-    /// added.
+    /// Returns this shape with the changes of an alias applied. Position and size are replaced; rotation and flips are
+    /// combined.
     fn changed(self, change: &Self) -> Self {
         let turns = |shape: &Self| shape.rotate.unwrap_or_default() % 4;
         let turned = (turns(&self) + turns(change)) % 4;
@@ -75,8 +75,8 @@ pub struct Icon {
 }
 
 impl Icon {
-    /// Returns the icon with an explicit size (that of `set` if it states none), so that it can be returned together
-    /// with icons of other sizes.
+    /// Returns the icon with an explicit size (the size of `set` if the icon states none), so that the icon can be
+    /// returned together with icons of other sizes.
     pub(super) fn sized(mut self, set: &IconSet) -> Self {
         self.shape.width.get_or_insert_with(|| set.width.clone());
         self.shape.height.get_or_insert_with(|| set.height.clone());
@@ -103,7 +103,7 @@ pub(super) struct IconSet {
     pub(super) height: Number,
 }
 
-/// Returns the width and height of icons in a set that states none.
+/// Returns the width and height of the icons in a set that states no size.
 pub(super) fn default_size() -> Number {
     16.into()
 }
@@ -125,8 +125,8 @@ impl IconSet {
     }
 }
 
-/// Returns whether `text` can be the name of a set or icon: lowercase words and digits, joined by hyphens. No other
-/// name is sent to the icon API.
+/// Returns whether `text` can be the name of an icon set or icon: words of lowercase letters and digits, joined by
+/// hyphens. No other name is sent to the icon API.
 pub fn is_name(text: &str) -> bool {
     const LONGEST: usize = 64;
     let plain = |part: &str| {

@@ -8,11 +8,11 @@ use http::StatusCode;
 use crate::set::IconSet;
 use outbound::{HttpClient, HttpClientError, HttpUrl};
 
-/// How long a request for icons may wait for the icon API.
+/// How long a request for icons waits for the icon API at most.
 pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
 const LARGEST_ANSWER: usize = 256 * 1024;
 
-/// The URL of an icon API: `https://host` or `http://host:port/path`.
+/// The base URL of an icon API: `https://host` or `http://host:port/path`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpstreamAddress(String);
 
@@ -44,7 +44,7 @@ pub(super) enum UpstreamError {
     HttpClient(#[from] HttpClientError),
 }
 
-/// An icon API. Redirects are not followed.
+/// A client of an icon API. Redirects are not followed.
 #[derive(Clone)]
 pub struct Upstream {
     address: UpstreamAddress,
@@ -52,12 +52,12 @@ pub struct Upstream {
 }
 
 impl Upstream {
-    /// `timeout` covers a whole fetch, from the connection to the last byte.
+    /// Creates a client. `timeout` is the time limit of a whole fetch, from connecting to the last byte.
     pub fn new(address: UpstreamAddress, timeout: Duration) -> Self {
         Self { address, outbound: HttpClient::new(timeout, LARGEST_ANSWER) }
     }
 
-    /// Fetches the icons `names` of the set `prefix`. All of these names must pass `is_name`.
+    /// Fetches the icons `names` of the set `prefix`. All names must pass `is_name`.
     pub(super) async fn fetch(
         &self,
         prefix: &str,

@@ -15,7 +15,7 @@ pub struct InvalidCoins(pub i64);
 
 impl Coins {
     pub const ZERO: Self = Self(0);
-    /// The largest number of coins: more than any wallet needs, and small enough that sums do not overflow.
+    /// The largest number of coins: more than any wallet needs, and small enough that sums do not overflow `i64`.
     pub const MAX: Self = Self(1_000_000_000_000);
 
     pub const fn new(coins: i64) -> Result<Self, InvalidCoins> {
@@ -30,7 +30,7 @@ impl Coins {
         self.0 == 0
     }
 
-    /// Returns the sum of the two; `None` if it exceeds [`Coins::MAX`].
+    /// Returns `self` plus `other`; `None` if the sum exceeds [`Coins::MAX`].
     pub fn checked_add(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
     }

@@ -2,7 +2,7 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::named::named;
 
 named! {
-    /// Why coins moved: the kind of an entry decides between which accounts it may post.
+    /// Why coins moved. The kind of an entry decides which accounts the entry may take coins from and put coins into.
     EntryKind as "ledger act" {
         Grant = "grant",
         Spend = "spend",
@@ -11,13 +11,13 @@ named! {
         Repay = "repay",
         Merge = "merge",
         UndoMerge = "undo_merge",
-        /// Coins of simulated purchases leave the wallets when the site goes into production.
+        /// Takes the coins of simulated purchases out of the wallets when the site goes into production.
         Void = "void",
     }
 }
 
 impl EntryKind {
-    /// Returns whether an entry of this kind may take coins out of an account.
+    /// Returns whether an entry of this kind may take coins out of `account`.
     pub(crate) fn takes_from(self, account: Account) -> bool {
         match self {
             Self::Grant => account == Account::Outside,
@@ -28,7 +28,7 @@ impl EntryKind {
         }
     }
 
-    /// Returns whether an entry of this kind may put coins into an account.
+    /// Returns whether an entry of this kind may put coins into `account`.
     pub(crate) fn gives_to(self, account: Account) -> bool {
         match self {
             Self::Grant => matches!(account, Account::Wallet(_)),
@@ -42,22 +42,23 @@ impl EntryKind {
     }
 }
 
-/// What postings are made to: a wallet, its debt, or where coins come from and go to.
+/// An account that postings are made to: a wallet, the debt of a wallet, or one of the system accounts that coins come
+/// from and go to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Wallet(WalletId),
-    /// What a wallet owes: coins of a refunded lot that it had already spent. The balance of this account is never
-    /// positive.
+    /// What a wallet owes: coins that the wallet had already spent when their lot was refunded. The balance of this
+    /// account is never positive.
     Debt(WalletId),
-    /// Where granted coins come from. Its balance is minus the sum of all other accounts.
+    /// Where granted coins come from. The balance of this account is minus the sum of all other accounts.
     Outside,
     Spent,
     Expired,
     Refunded,
-    /// The clearing account of repayments: receives coins of the lot that pays, and passes as many on to the debt for
-    /// another lot.
+    /// The clearing account of repayments: it receives coins of the lot that a debt is repaid with, and passes the same
+    /// number on to the debt, as coins of the lot that is owed.
     Repaid,
-    /// Where coins of simulated purchases go, and what debts for them are forgiven from.
+    /// Receives the coins of simulated purchases when they are voided, and pays off the debts for such coins.
     Voided,
 }
 
@@ -97,8 +98,8 @@ impl Account {
         }
     }
 
-    /// Returns the account with a stored name. `owner` must be given for wallet and debt accounts, and only for them;
-    /// otherwise the result is `None`.
+    /// Returns the account that is stored under `name`; `None` if there is none. `owner` must be given for wallet and
+    /// debt accounts, and must be `None` for all others.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
@@ -115,7 +116,7 @@ impl Account {
     }
 }
 
-/// Coins of one lot that enter an account, or leave it if `amount` is negative.
+/// The coins of one lot that enter an account, or leave the account if `amount` is negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posting {
     pub account: Account,
@@ -129,7 +130,7 @@ pub struct Entry {
     pub kind: EntryKind,
     pub at: i64,
     pub reason: String,
-    /// The idempotency key of the operation, so that a retry does not post it twice.
+    /// The idempotency key of the operation, so that a retry does not post the entry twice.
     pub key: Option<String>,
     /// The lot that this entry creates; only a grant has one.
     pub opens: Option<Lot>,
@@ -148,21 +149,21 @@ impl Entry {
         self
     }
 
-    /// Sets why the coins moved, as text.
+    /// Sets the reason for the entry, as text.
     #[must_use]
     pub fn with_reason(mut self, reason: &str) -> Self {
         reason.clone_into(&mut self.reason);
         self
     }
 
-    /// Sets the idempotency key.
+    /// Sets the idempotency key of the entry.
     #[must_use]
     pub fn with_key(mut self, key: Option<&str>) -> Self {
         self.key = key.map(str::to_owned);
         self
     }
 
-    /// Returns the wallets that the entry posts to, sorted by id, including those of which only the debt changes.
+    /// Returns the wallets that the entry posts to, sorted by id. A wallet is included even if only its debt changes.
     pub fn wallets(&self) -> Vec<WalletId> {
         let mut wallets: Vec<_> = self.postings.iter().filter_map(|p| p.account.owner()).collect();
         wallets.sort_unstable();
@@ -178,7 +179,7 @@ impl Entry {
         postings.filter(|posting| of(posting.lot)).map(|posting| posting.amount).sum()
     }
 
-    /// Returns by how many coins the entry changes what `wallet` owes; positive if it owes more.
+    /// Returns by how many coins the entry changes what `wallet` owes; positive if the debt grows.
     pub fn debt_change(&self, wallet: WalletId) -> i64 {
         let debt = Account::Debt(wallet);
         let of_debt = self.postings.iter().filter(|posting| posting.account == debt);

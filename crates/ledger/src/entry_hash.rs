@@ -1,4 +1,4 @@
-//! A hash chain over the entries of each wallet, which reveals a changed entry.
+//! A hash chain over the entries of each wallet: if a stored entry is changed, its hash no longer matches.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -8,7 +8,8 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// Hash of an entry together with the previous hash of each wallet it posts to. Empty for a wallet without entries.
+/// The hash of an entry and of the previous hash of each wallet that the entry posts to. Empty for a wallet without
+/// entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryHash(String);
 
@@ -18,8 +19,8 @@ impl EntryHash {
         Self(text)
     }
 
-    /// Returns the hash of an entry; `previous` holds the last hash of each of its wallets, in the order of
-    /// [`Entry::wallets`].
+    /// Returns the hash of `entry`. `previous` holds the last hash of each wallet that the entry posts to, in the order
+    /// of [`Entry::wallets`].
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
         let mut encoder = Encoder::default();
         previous.iter().for_each(|hash| encoder.field(&hash.0));
@@ -46,13 +47,14 @@ impl EntryHash {
 fn encode_lot(lot: &Lot) -> String {
     let expires = lot.expires().map_or_else(|| "never".to_owned(), |at| at.to_string());
     let (kind, source) = (lot.kind().name(), lot.source().name());
-    // Lots without a provider are encoded as they were before lots had one.
+    // A lot without a provider is encoded as lots were before providers were recorded, so that older hashes still
+    // match.
     let through =
         lot.provider().map_or_else(String::new, |provider| format!(" {}", provider.name()));
     format!("lot {} {kind} {source} {} {expires}{through}", lot.id().0, lot.arrived())
 }
 
-/// Writes fields with their length before each, so that no two lists of fields have the same encoding.
+/// Writes each field after its length, so that two different lists of fields never have the same encoding.
 #[derive(Default)]
 struct Encoder(String);
 

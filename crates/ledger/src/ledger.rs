@@ -1,4 +1,4 @@
-//! The state of the whole ledger, computed by replaying all entries from the first.
+//! The state of the whole ledger, computed by replaying all entries in order.
 
 use std::collections::BTreeMap;
 
@@ -45,8 +45,8 @@ pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
-    /// For each lot, the coins of it that were spent or repaid a debt, minus those of them that were refunded as a
-    /// debt.
+    /// For each lot, how many of its coins were spent or used to repay a debt, minus the used coins that a refund has
+    /// turned into a debt.
     used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, EntryHash>,
 }
@@ -56,7 +56,7 @@ impl Ledger {
         Self::default()
     }
 
-    /// Returns the hash that `entry` gets if it is the next one posted.
+    /// Returns the hash that `entry` gets if it is posted next.
     pub fn next_hash(&self, entry: &Entry) -> EntryHash {
         let heads = entry.wallets().into_iter().map(|wallet| self.head(wallet));
         EntryHash::of(entry, &heads.collect::<Vec<_>>())
@@ -75,8 +75,8 @@ impl Ledger {
         self.post_as(entry, hash)
     }
 
-    /// Returns whether `hash` is that of a grant without the provider of its lot. Grants from before providers were
-    /// recorded have such hashes; the provider was added to their lots later.
+    /// Returns whether `hash` is the hash of the grant `entry` with the provider of its lot left out. Grants posted
+    /// before providers were recorded have such hashes; the provider was added to their lots later.
     fn is_hash_without_provider(&self, entry: &Entry, hash: &EntryHash) -> bool {
         let Some(lot) = entry.opens.filter(|lot| lot.provider().is_some()) else { return false };
         let before = Entry { opens: Some(lot.through(None)), ..entry.clone() };
@@ -179,7 +179,7 @@ impl Ledger {
         self.owed.range(lots).map(|((_, lot), coins)| LotDebt { lot: *lot, coins: *coins })
     }
 
-    /// Returns how many coins of `lot` were used and are not owed yet: if it is refunded now, they become a debt.
+    /// Returns how many coins of `lot` were used and are not owed yet. They become a debt if the lot is refunded.
     pub fn used(&self, lot: LotId) -> Coins {
         let used = self.used.get(&lot).and_then(|used| i64::try_from(*used).ok());
         used.and_then(|used| Coins::new(used).ok()).unwrap_or_default()
@@ -194,7 +194,7 @@ impl Ledger {
         self.heads.keys().copied()
     }
 
-    /// Returns what `wallet` holds by lot. Lots of which nothing is left are included, with zero coins.
+    /// Returns the coins that `wallet` holds, by lot. Lots with no coins left are included.
     pub fn held(&self, wallet: WalletId) -> impl Iterator<Item = LotBalance> {
         let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
         let known = self.held.range(lots);
@@ -203,7 +203,7 @@ impl Ledger {
         })
     }
 
-    /// Returns how many coins of one kind `wallet` holds, including expired ones that were not removed yet.
+    /// Returns how many coins of one kind `wallet` holds, including expired coins that have not been removed yet.
     pub fn total(&self, wallet: WalletId, kind: Kind) -> i64 {
         let held = self.held(wallet).filter(|held| held.lot.kind() == kind);
         held.map(|held| held.remaining.get()).sum()
@@ -217,7 +217,7 @@ impl Ledger {
 
 type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
 
-/// Converts sums to [`Coins`]. If a sum is negative or too large, returns `error` of its wallet, its lot and the sum.
+/// Converts sums to [`Coins`]. Fails with `error(wallet, lot, sum)` if a sum is negative or too large.
 fn into_coins(
     sums: ByLot<i128>,
     error: impl Fn(i64, i64, i128) -> EntryError,
@@ -229,8 +229,8 @@ fn into_coins(
     sums.into_iter().map(coins_or_error).collect()
 }
 
-/// Checks that a merge moves debts only to debts, lot by lot, and that a repayment takes as many coins from the wallet
-/// as it repays.
+/// Checks two rules about debts: a merge (or its undoing) moves debts between wallets, but leaves the sum owed for each
+/// lot the same; and a repayment takes as many coins from a wallet as it repays of that wallet's debt.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     let unbalanced = match entry.kind {
         EntryKind::Merge | EntryKind::UndoMerge => {
@@ -251,7 +251,7 @@ fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     if unbalanced { Err(EntryError::UnbalancedDebt) } else { Ok(()) }
 }
 
-/// Returns the sum of the postings of each lot.
+/// Returns the sum of the amounts posted, for each lot.
 fn sums<'a>(postings: impl IntoIterator<Item = &'a Posting>) -> BTreeMap<LotId, i128> {
     let mut sums = BTreeMap::new();
     for posting in postings {

@@ -6,14 +6,14 @@
 //!
 //! Promises:
 //! * the postings of an entry sum to zero for each lot, so coins neither appear nor vanish;
-//! * no balance of a wallet is ever negative: what was spent of a refunded lot becomes a debt, which coins
-//!   granted later repay first;
+//! * no balance of a wallet is ever negative: coins of a refunded lot that were already spent become a debt, which
+//!   coins granted later repay first;
 //! * bonus coins are spent first, soonest expiry first, then paid coins, oldest first; paid coins never
 //!   expire;
-//! * only coins of simulated purchases are ever voided, and debts for such coins;
+//! * only coins of simulated purchases, and debts for such coins, are ever voided;
 //! * an operation returns an entry or a [`Refusal`] and changes nothing by itself;
-//! * [`Ledger`] replays entries from the first and returns an [`EntryError`] for one that breaks a rule or
-//!   was changed after it was posted.
+//! * [`Ledger`] replays all entries in order and returns an [`EntryError`] for an entry that breaks a rule or was
+//!   changed after it was posted.
 
 mod coins;
 mod entry;

@@ -34,16 +34,17 @@ named! {
 named! {
     /// The payment provider through which something was bought.
     Provider as "payment provider" {
-        /// Simulated purchases, for trying the site out.
+        /// Simulated purchases, with which the site can be tried out.
         Sandbox = "sandbox",
         Stripe = "stripe",
-        /// Stripe with a test key, through which nobody pays.
+        /// Stripe with a test key: no real money is paid.
         StripeTest = "stripe_test",
     }
 }
 
 impl Provider {
-    /// Returns whether purchases through this provider take no money. What was bought so is void in production.
+    /// Returns whether purchases through this provider take no money. Coins bought through such a provider are void in
+    /// production.
     pub const fn is_simulated(self) -> bool {
         match self {
             Self::Sandbox | Self::StripeTest => true,
@@ -52,8 +53,8 @@ impl Provider {
     }
 }
 
-/// Coins that arrived together. A lot never changes; how many of its coins are left is in
-/// [`LotBalance`](crate::LotBalance).
+/// Coins that arrived together. A lot never changes; [`LotBalance`](crate::LotBalance) says how many of its coins are
+/// left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
     id: LotId,
@@ -74,7 +75,7 @@ impl Lot {
         Self { id, kind: Kind::Bonus, source, arrived, expires, provider: None }
     }
 
-    /// Sets the provider through which the coins were bought; `None` if they were given.
+    /// Sets the payment provider through which the coins were bought; `None` if the coins were given.
     #[must_use]
     pub fn through(self, provider: Option<Provider>) -> Self {
         Self { provider, ..self }
@@ -104,7 +105,7 @@ impl Lot {
         self.provider
     }
 
-    /// Returns whether the coins were bought without money, so that they are void in production.
+    /// Returns whether the coins were bought in a simulated purchase, without money; such coins are void in production.
     pub fn is_simulated(&self) -> bool {
         self.provider.is_some_and(Provider::is_simulated)
     }

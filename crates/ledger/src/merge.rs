@@ -1,4 +1,4 @@
-//! Merge of two wallets: moves the coins and debts of one into the other, and back if the merge is undone.
+//! The merge of two wallets moves the coins and debts of one into the other; undoing the merge moves them back.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::lot::{Kind, LotId, WalletId};
 use crate::movement::Refusal;
 use crate::wallet::{LotDebt, Wallet};
 
-/// Coins of one lot that a merge, or its undoing, moved from one wallet to the other.
+/// Coins of one lot that a merge, or the undoing of a merge, moved from one wallet to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovedLot {
     pub lot: LotId,
@@ -18,10 +18,10 @@ pub struct MovedLot {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// The entry to post; `None` if there was nothing to move.
+    /// The entry to post; `None` if there are no coins or debts to move.
     pub entry: Option<Entry>,
     pub moved: Vec<MovedLot>,
-    /// Bonus coins above the cap, which stay in the wallet `from`.
+    /// Number of bonus coins above the limit for a merge, which stay in the wallet `from`.
     pub held_back: Coins,
     /// The debts of the wallet `from`; all of them move.
     pub debts: Vec<LotDebt>,
@@ -29,17 +29,17 @@ pub struct Merge {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// The entry to post; `None` if nothing of what the merge moved is left.
+    /// The entry to post; `None` if none of the coins and debts that the merge moved are left.
     pub entry: Option<Entry>,
     pub returned: Vec<MovedLot>,
-    /// Coins that the merge moved and that were spent, expired or refunded since: they cannot be moved back.
+    /// How many of the moved coins were spent, expired or refunded after the merge, and so cannot be moved back.
     pub missing: Coins,
-    /// Debts that the merge moved and that were not repaid since: they are moved back.
+    /// The moved debts that were not repaid after the merge; they are moved back.
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves all paid coins, all debts and at most `bonus_cap` bonus coins from `from` to `into`. Of the bonus coins, those
-/// that expire last move first.
+/// Plans a merge: returns the entry that moves all paid coins, all debts and at most `bonus_cap` bonus coins from the
+/// wallet `from` to the wallet `into`, and what it moves. The bonus coins that expire last move first.
 pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result<Merge, Refusal> {
     let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;
@@ -69,7 +69,8 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     Ok(Merge { entry, moved, held_back, debts })
 }
 
-/// Moves back from `into` to `from` what is left of each lot and each debt that the merge moved.
+/// Plans the undoing of a merge: returns the entry that moves back, from `into` to `from`, what is left of the coins
+/// (`moved`) and the debts that the merge moved.
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,
@@ -114,7 +115,7 @@ fn move_all(
     let entry = lots
         .iter()
         .fold(entry, |entry, lot| entry.moving(lot.lot, lot.coins.get(), source, target));
-    // A debt is a negative balance, so the postings run in the opposite direction.
+    // A debt is a negative balance, so its postings run in the opposite direction.
     let (source, target) = (Account::Debt(to), Account::Debt(from));
     let entry = debts
         .iter()

@@ -1,5 +1,5 @@
-//! Grants, spending, expiry, refunds, repayments and voiding. Each operation returns the entry to post and changes nothing
-//! itself.
+//! Grants, spending, expiry, refunds, repayments and voiding. Each operation returns the entry to post and does not
+//! change anything itself.
 
 use crate::coins::Coins;
 use crate::entry::{Account, Entry, EntryKind};
@@ -50,7 +50,7 @@ pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> 
     if missing.is_zero() { Ok(entry) } else { Err(Refusal::TooFew { missing }) }
 }
 
-/// Returns the entry that removes the expired coins of a wallet; `None` if it holds none.
+/// Returns the entry that removes the expired coins of a wallet; `None` if the wallet holds no expired coins.
 pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     let from = Account::Wallet(wallet.id());
     let entry = wallet.expired(now).fold(Entry::new(EntryKind::Expire, now), |entry, held| {
@@ -59,8 +59,8 @@ pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Returns the entry that takes back a lot whose purchase was refunded: what is left of the lot is removed from every
-/// wallet in `holders`, and `debtor` owes what was used of it.
+/// Returns the entry that takes back a lot whose purchase was refunded. The coins left of the lot are removed from
+/// every wallet in `holders`; the coins already used become a debt of the wallet in `debtor`.
 pub fn refund(
     holders: &[&Wallet],
     debtor: WalletDebt,
@@ -84,7 +84,7 @@ pub fn refund(
     if entry.postings.is_empty() { Err(Refusal::NoSuchLot) } else { Ok(entry) }
 }
 
-/// The wallet that will owe what was used of a refunded lot, and how much that is.
+/// The wallet that will owe the used coins of a refunded lot, and how many coins were used.
 #[derive(Debug, Clone, Copy)]
 pub struct WalletDebt<'a> {
     pub wallet: &'a Wallet,
@@ -92,8 +92,8 @@ pub struct WalletDebt<'a> {
     pub used: Coins,
 }
 
-/// Returns the entry that repays the debts of a wallet, the oldest first, with coins of `lot`, which was just granted;
-/// `None` if there are no debts.
+/// Returns the entry that repays the debts of a wallet, the oldest first, with coins of the newly granted `lot`; `None`
+/// if the wallet has no debts.
 pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
     let mut left = wallet.remaining(lot);
     let mut entry = Entry::new(EntryKind::Repay, now);
@@ -110,8 +110,8 @@ pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Returns the entry that takes all coins of simulated purchases out of a wallet, and forgives the debts for which
-/// `is_simulated` returns true of the lot; `None` if there is nothing of both.
+/// Returns the entry that voids simulated purchases: it takes their coins out of the wallet, and forgives each debt
+/// whose lot satisfies `is_simulated`. Returns `None` if the wallet has no such coins or debts.
 pub fn void(wallet: &Wallet, is_simulated: impl Fn(LotId) -> bool, now: i64) -> Option<Entry> {
     let (held, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
     let mut entry = Entry::new(EntryKind::Void, now);

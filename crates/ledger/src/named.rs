@@ -1,6 +1,7 @@
-//! Enums that are stored in the database by the name of the variant.
+//! Enums whose variants are stored in the database by name.
 
-/// A stored name that this version of the program does not know.
+/// A stored name that this version of the program does not know, and the kind of thing that it names, such as “payment
+/// provider”.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a known {1}")]
 pub struct UnknownName(pub String, pub &'static str);

@@ -1,4 +1,4 @@
-//! The ledger compared with a model that tracks every coin, and tests of each rule.
+//! Compares the ledger with a model that tracks every coin, and tests each rule.
 
 mod debts;
 mod model;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::*;
 use model::{Simulation, account, any_step, coins};
 
-/// Each case runs sixty steps.
+/// How many random cases each property test runs. Each case has sixty steps.
 const CASES: u32 = 500;
 
 proptest! {

@@ -5,28 +5,28 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 
 const DAY: i64 = 86_400;
 
-/// How many coins of a lot are left in one wallet.
+/// How many coins of one lot are left in one wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LotBalance {
     pub lot: Lot,
     pub remaining: Coins,
 }
 
-/// How many coins a wallet owes for a lot that was refunded after they were spent.
+/// How many coins a wallet owes for one lot, because the lot was refunded after its coins were spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LotDebt {
     pub lot: LotId,
     pub coins: Coins,
 }
 
-/// A snapshot of what a wallet holds and owes.
+/// A snapshot of the coins that a wallet holds and the coins that it owes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wallet {
     id: WalletId,
-    /// The lots that are not empty, in spending order: bonus before paid coins, then soonest expiry, then oldest.
+    /// The lots with coins left, in spending order: bonus before paid coins, then soonest expiry, then oldest.
     held: Vec<LotBalance>,
     total: Coins,
-    /// The debts, by lot, oldest lot first.
+    /// The debts by lot, oldest lot first.
     owed: Vec<LotDebt>,
     debt: Coins,
 }
@@ -46,7 +46,7 @@ pub struct Expiry {
 }
 
 impl Wallet {
-    /// Returns a wallet without debts; `None` if it holds more than [`Coins::MAX`].
+    /// Returns a wallet without debts; `None` if the coins in `held` sum to more than [`Coins::MAX`].
     pub fn new(id: WalletId, held: impl IntoIterator<Item = LotBalance>) -> Option<Self> {
         let mut held: Vec<_> = held.into_iter().filter(|held| !held.remaining.is_zero()).collect();
         held.sort_by_key(|held| held.lot.spending_order());
@@ -54,7 +54,7 @@ impl Wallet {
         Some(Self { id, held, total, owed: Vec::new(), debt: Coins::ZERO })
     }
 
-    /// Returns the wallet with `owed` as its debts; `None` if their sum exceeds [`Coins::MAX`].
+    /// Returns the wallet with `owed` as its debts; `None` if the debts sum to more than [`Coins::MAX`].
     pub fn with_debts(self, owed: impl IntoIterator<Item = LotDebt>) -> Option<Self> {
         let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
         owed.sort_by_key(|owed| owed.lot);
@@ -66,7 +66,7 @@ impl Wallet {
         self.id
     }
 
-    /// Returns how many coins the wallet holds, including expired ones that were not removed yet.
+    /// Returns how many coins the wallet holds, including expired coins that have not been removed yet.
     pub fn total(&self) -> Coins {
         self.total
     }
@@ -86,12 +86,12 @@ impl Wallet {
         self.owed.iter().find(|owed| owed.lot == lot).map_or(Coins::ZERO, |owed| owed.coins)
     }
 
-    /// Returns the lots that are not empty, in spending order, including expired ones that were not removed yet.
+    /// Returns the lots with coins left, in spending order, including expired lots that have not been removed yet.
     pub fn held(&self) -> &[LotBalance] {
         &self.held
     }
 
-    /// Returns the lots that are not empty and have not expired at `now`, in spending order.
+    /// Returns the lots with coins left that have not expired at `now`, in spending order.
     pub fn unexpired(&self, now: i64) -> impl DoubleEndedIterator<Item = &LotBalance> {
         self.held.iter().filter(move |held| !held.lot.is_expired(now))
     }
@@ -108,7 +108,7 @@ impl Wallet {
             .map_or(Coins::ZERO, |held| held.remaining)
     }
 
-    /// Returns how many coins can be spent at `now`, and how many of them expire next.
+    /// Returns how many paid and bonus coins can be spent at `now`, and when the next bonus coins expire.
     pub fn balance(&self, now: i64) -> Balance {
         let next = self.unexpired(now).filter_map(|held| held.lot.expires()).min();
         let next_expiry = next.map(|at| {

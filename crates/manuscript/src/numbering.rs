@@ -11,7 +11,8 @@ pub(crate) fn is_label(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['.', ':']);
     match text.split_once(' ') {
         Some((word, number)) => {
-            let is_number = |text: &str| is_ordinal(text) || is_number_word(text);
+            let is_number =
+                |text: &str| is_ordinal(text) || is_long_number(text) || is_number_word(text);
             let trimmed = |text: &str| text.trim_end_matches('.').to_owned();
             (is_label_word(&trimmed(word)) && is_number(number))
                 || (is_number(&trimmed(word)) && is_label_word(number))
@@ -43,14 +44,21 @@ fn is_label_word(word: &str) -> bool {
 
 /// Returns whether the text is a number of up to three digits or a Roman numeral.
 pub(crate) fn is_ordinal(text: &str) -> bool {
-    let is_digit = |c: char| {
-        c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '०'..='९' | '０'..='９')
-    };
     let digits = (1..=3).contains(&text.chars().count()) && text.chars().all(is_digit);
     let small = text.bytes().all(|b| matches!(b, b'i' | b'v' | b'x'));
     digits
         || parse_roman(text).is_some()
         || (small && parse_roman(&text.to_ascii_uppercase()).is_some())
+}
+
+/// Returns whether the text is a number of four or five digits. Serials number their sections beyond 999; without a
+/// word such as `Chapter`, the number may be a year.
+pub(crate) fn is_long_number(text: &str) -> bool {
+    (4..=5).contains(&text.chars().count()) && text.chars().all(is_digit)
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '०'..='९' | '０'..='９')
 }
 
 /// Returns the value of a Roman numeral in capitals; `None` if `text` is not one in its usual form.

@@ -1,4 +1,4 @@
-//! Opens connections, and refuses those into a private network where only public hosts are permitted.
+//! Opens connections. If only public hosts are permitted, refuses connections into a private network.
 
 use std::io;
 use std::net::IpAddr;
@@ -29,7 +29,7 @@ pub(super) enum ConnectError {
     Unreachable(#[from] io::Error),
 }
 
-/// Opens a connection for the pool. Every new connection passes the address filter.
+/// Opens connections for the pool. Every new connection passes the address filter.
 #[derive(Clone)]
 pub(super) struct Connector {
     public_only: bool,
@@ -48,7 +48,8 @@ impl Connector {
             return Err(ConnectError::Private);
         }
         let stream = TcpStream::connect(addresses.as_slice()).await?;
-        // A request is one or two small writes, which would otherwise wait for an acknowledgement.
+        // Disables Nagle's algorithm: a request is one or two small writes, which would otherwise wait for an
+        // acknowledgement.
         stream.set_nodelay(true)?;
         if !to.secure {
             return Ok(PooledConnection::new(TokioIo::new(stream)));
@@ -77,7 +78,7 @@ impl Service<Uri> for Connector {
     }
 }
 
-/// Whether a connection has carried a response before.
+/// Whether a pooled connection has already carried a response.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Reused(Arc<AtomicBool>);
 
@@ -94,7 +95,7 @@ impl Reused {
 trait Stream: Read + Write + Send + Unpin {}
 impl<S: Read + Write + Send + Unpin> Stream for S {}
 
-/// A connection over TCP, with TLS or without.
+/// A pooled TCP connection, with or without TLS.
 pub(super) struct PooledConnection {
     stream: Box<dyn Stream>,
     reused: Reused,
@@ -169,7 +170,7 @@ pub(super) fn is_public(address: IpAddr) -> bool {
                 || (a == 198 && (18..20).contains(&b)))
         }
         IpAddr::V6(v6) => {
-            // Global unicast without 6to4, Teredo, other protocol assignments, and documentation.
+            // Global unicast addresses, except 6to4, Teredo, other protocol assignments, and documentation.
             let [a, b, ..] = v6.segments();
             (0x2000..0x4000).contains(&a)
                 && a != 0x2002
@@ -178,7 +179,7 @@ pub(super) fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// Returns a connector that trusts the certificate authorities of the system.
+/// Returns a TLS connector that trusts the certificate authorities of the system.
 fn tls_connector() -> TlsConnector {
     let mut roots = RootCertStore::empty();
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);

@@ -1,8 +1,8 @@
-//! A pooled HTTP client for calls to other servers, with a time limit per exchange and a size limit per
+//! A pooled HTTP client for calls to other servers, with a time limit for each request and a size limit for each
 //! response. Redirects are not followed.
 //!
-//! Promise: a client for public hosts only never connects into a private network, whatever a name resolves
-//! to.
+//! Promise: a client that is restricted to public hosts never connects into a private network, whatever address a host
+//! name resolves to.
 
 mod connector;
 mod public_name;
@@ -23,10 +23,10 @@ use connector::{ConnectError, Connector, Reused};
 use public_name::is_public_name;
 pub use url::{HttpUrl, InvalidUrl};
 
-/// How long an idle connection is kept: shorter than servers usually keep it, so that they seldom close one that is
-/// about to be used.
+/// How long an idle connection is kept. Servers usually keep idle connections longer, so that they seldom close one
+/// that is about to be used.
 const IDLE: Duration = Duration::from_secs(20);
-/// The port of URLs that users supply.
+/// The only port that is permitted in URLs that users supply.
 const PUBLIC_PORT: u16 = 443;
 const MAX_IDLE_PER_HOST: usize = 8;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -57,12 +57,13 @@ impl From<legacy::Error> for HttpClientError {
     }
 }
 
-/// Returns the text of the error inside the pool's error, whose own text names only the phase.
+/// Returns the message of the error inside the pool's error. The message of the pool's error itself names only the
+/// phase that failed.
 fn cause(error: &legacy::Error) -> String {
     error.source().map_or_else(|| error.to_string(), |cause| cause.to_string())
 }
 
-/// A client with a connection pool. Clones share the pool.
+/// An HTTP client with a connection pool. Clones share the pool.
 #[derive(Clone)]
 pub struct HttpClient {
     timeout: Duration,
@@ -72,21 +73,21 @@ pub struct HttpClient {
 }
 
 impl HttpClient {
-    /// `timeout` limits a whole exchange, from the connection to the last byte; a response has at most
-    /// `largest` bytes.
+    /// Creates a client. `timeout` is the time limit from connecting to the last byte of the response; `largest` is the
+    /// size limit of a response, in bytes.
     pub fn new(timeout: Duration, largest: usize) -> Self {
         Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
-    /// Returns a client for URLs that users supply: TLS on its usual port, to a name of the public DNS, and never into a
-    /// private network, whatever the name resolves to. The client gets its own pool.
+    /// Restricts this client, so that it is safe for URLs that users supply: it connects only with TLS on port 443,
+    /// only to names of the public DNS, and never into a private network, whatever address a name resolves to. The
+    /// client gets a new pool.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
     }
 
-    /// Returns whether requests to a URL are permitted, as far as is known before its host name is
-    /// resolved.
+    /// Returns whether requests to a URL are permitted, as far as this can be decided before its host name is resolved.
     pub fn permits(&self, to: &HttpUrl) -> bool {
         if !self.public_only {
             return to.is_tls();
@@ -94,7 +95,7 @@ impl HttpClient {
         to.secure && to.port == PUBLIC_PORT && is_public_name(&to.host)
     }
 
-    /// Posts `body` to the URL, with these headers.
+    /// Posts `body` to the URL `to` with the given headers.
     pub async fn post(
         &self,
         to: &HttpUrl,
@@ -167,8 +168,8 @@ impl HttpClient {
         sent.await.map_err(|_| HttpClientError::TooSlow)?
     }
 
-    /// Sends a request and reads its response. If the server closes an idle connection just as the request reuses it,
-    /// an idempotent request is retried once. The pool itself retries only requests of which nothing was written.
+    /// Sends a request and reads its response. If the server closes an idle connection just as a request reuses it, an
+    /// idempotent request is retried once. The pool itself retries only requests of which no byte was written.
     async fn exchange(
         &self,
         request: Request<Full<Bytes>>,
@@ -202,7 +203,7 @@ fn is_idempotent(request: &Request<Full<Bytes>>) -> bool {
     request.method().is_idempotent() || request.headers().contains_key(IDEMPOTENCY_KEY)
 }
 
-/// Returns whether a request failed on a reused connection before any of its response arrived.
+/// Returns whether a request failed on a reused connection before any byte of its response arrived.
 fn was_closed_while_idle(error: &legacy::Error) -> bool {
     let mut extensions = Extensions::new();
     if let Some(connected) = error.connect_info() {

@@ -1,7 +1,8 @@
-//! Which host names can belong to a server in the public Internet.
+//! Decides which host names can belong to a server in the public Internet.
 
-/// Names that are reserved for special uses (RFC 6761 and its registry, RFC 6762, RFC 8375, RFC 9476), or that private
-/// networks use and the public DNS will never have. Names below them are reserved too.
+/// Top-level names that are reserved for special uses (RFC 6761 and its registry, RFC 6762, RFC 8375, RFC 9476), or
+/// that private networks use and the public DNS will never have. All names that end with a dot and one of these names
+/// are reserved, too.
 const RESERVED: [&str; 16] = [
     "alt",
     "arpa",
@@ -23,8 +24,8 @@ const RESERVED: [&str; 16] = [
 const LONGEST_NAME: usize = 253;
 const LONGEST_LABEL: usize = 63;
 
-/// Returns whether `host` is a name of the public DNS: of at least two labels, not reserved, and no IP address in any
-/// notation that a resolver understands, such as `127.1` or `0x7f.1`. A trailing dot makes no difference.
+/// Returns whether `host` can be a name of the public DNS: it has at least two labels, is not reserved, and is not an
+/// IP address in any notation that resolvers understand, such as `127.1` or `0x7f.1`. A trailing dot is ignored.
 pub(super) fn is_public_name(host: &str) -> bool {
     let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     let labels: Vec<_> = name.split('.').collect();
@@ -35,7 +36,7 @@ pub(super) fn is_public_name(host: &str) -> bool {
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
-    // No top-level domain begins with a digit, and the last part of every notation of an IPv4 address does.
+    // No top-level domain begins with a digit, but the last part of an IPv4 address does in every notation.
     let top_is_name = labels.last().is_some_and(|top| {
         top.len() > 1 && top.starts_with(|first: char| first.is_ascii_lowercase())
     });

@@ -8,9 +8,9 @@ pub struct HttpUrl {
     pub(super) secure: bool,
     pub(super) host: String,
     pub(super) port: u16,
-    /// Host and port as written.
+    /// Host and port, as written in the URL.
     pub(super) authority: String,
-    /// Path and query; at least a slash.
+    /// Path and query of the URL; at least a slash.
     pub(super) target: String,
 }
 
@@ -44,14 +44,14 @@ impl FromStr for HttpUrl {
 }
 
 impl HttpUrl {
-    /// Returns whether a connection to the URL is encrypted, or stays on this machine.
+    /// Returns whether a connection to the URL is encrypted or stays on this machine, where no encryption is needed.
     pub fn is_tls(&self) -> bool {
         let here = self.host == "localhost"
             || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
         self.secure || here
     }
 
-    /// Returns this URL with `path` appended; `path` begins with a slash and may have a query.
+    /// Returns this URL with `path` appended. `path` begins with a slash and may have a query.
     pub fn joined(&self, path: &str) -> Result<Self, InvalidUrl> {
         let scheme = if self.secure { "https" } else { "http" };
         let base = self.target.trim_end_matches('/');
@@ -67,7 +67,7 @@ impl HttpUrl {
         format!("{}{}", self.origin(), self.target)
     }
 
-    /// Returns scheme and authority, such as `https://example.org`.
+    /// Returns the scheme and authority of the URL, such as `https://example.org`.
     pub fn origin(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority)
     }

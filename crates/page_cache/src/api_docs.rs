@@ -1,4 +1,4 @@
-//! The page of the API description: written by the web build, completed by the server when it is first requested.
+//! The HTML page of the API description: written by the web build, and completed by the server at the first request.
 
 use bytes::Bytes;
 use http::StatusCode;
@@ -11,7 +11,7 @@ use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::decompressed;
 
 pub(super) struct ApiDocs {
-    /// The document of the web build, compressed with Brotli.
+    /// The HTML page as the web build wrote it, compressed with Brotli.
     compressed: Bytes,
     response: OnceCell<PreparedResponse>,
 }
@@ -21,7 +21,8 @@ impl ApiDocs {
         Self { compressed, response: OnceCell::new() }
     }
 
-    /// Returns the page. `complete` is called once, with the document of the web build.
+    /// Returns the page. `complete` fills in what only the server knows; it is called once, with the page of the web
+    /// build.
     pub(super) async fn response(
         &self,
         headers: &[(HeaderName, HeaderValue)],

@@ -9,12 +9,13 @@ use crate::cache_control::Cache;
 use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::WebFile;
 
-/// Path of the files whose names contain a hash of their content.
+/// Path prefix of the files whose names contain a hash of their content.
 const HASHED: &str = "/assets/";
-/// Path of the service worker. It is at the root, because a service worker controls only what is below its own path.
+/// Path of the service worker. The path is at the root, because a service worker controls only pages below its own
+/// path.
 const WORKER: &str = "/sw.js";
 
-/// Security headers of pages, of files, and of the service worker.
+/// Security headers for three kinds of response: pages, files, and the service worker.
 pub struct DocumentHeaders {
     pub pages: Vec<(HeaderName, HeaderValue)>,
     pub files: Vec<(HeaderName, HeaderValue)>,
@@ -37,7 +38,8 @@ impl Assets {
         Self { answers, hashed }
     }
 
-    /// Returns the files with hashed names. Any node may be asked for them by a tab that was opened with this build.
+    /// Returns the files with hashed names. They are stored for other nodes, because a tab that was opened with this
+    /// build may request them from any node.
     pub(super) fn hashed(&self) -> Vec<WebFile> {
         self.hashed.clone()
     }
@@ -58,7 +60,7 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResp
     PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
-/// Returns the response for a file of another build, which was read from the database.
+/// Returns the response for a file of another build, whose content (`encodings`) was read from the database.
 pub fn stored(
     path: &str,
     encodings: Encodings,

@@ -1,4 +1,4 @@
-//! Bodies in files that exist in memory only and have no name: the kernel sends them from there without copying them.
+//! Response bodies in anonymous in-memory files (memfd), from which the kernel sends a body without copying it.
 
 use std::fs::File;
 use std::os::fd::{AsFd, BorrowedFd};
@@ -7,14 +7,15 @@ use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Smaller bodies are copied in about the time that another system call takes.
+/// Smallest body, in bytes, that gets a file. Copying a smaller body takes no longer than the additional system call.
 const WORTH_A_FILE: usize = 32 * 1024;
-/// A body gets its file when it is sent this often, so that bodies that are sent once do not take the files of others.
+/// How often a body has to be sent before it gets a file, so that bodies that are sent once take no files from others.
 const SENT_OFTEN: u32 = 16;
-/// Each file takes a descriptor, and the memory of its body once more.
+/// Most files that are open at a time. Each file takes a file descriptor, and holds a second copy of its body in
+/// memory.
 const MOST_FILES: usize = 32;
 
-/// Limits the files that are open at a time.
+/// Limits the number of open body files to `MOST_FILES`.
 pub(crate) struct BodyFiles(Arc<Semaphore>);
 
 impl Default for BodyFiles {
@@ -23,7 +24,7 @@ impl Default for BodyFiles {
     }
 }
 
-/// A body in a file, which is closed when nothing sends it any more.
+/// A response body in an in-memory file. The file is closed when the last response that sends it is done.
 pub(crate) struct BodyFile {
     file: File,
     _permit: OwnedSemaphorePermit,
@@ -35,7 +36,7 @@ impl AsFd for BodyFile {
     }
 }
 
-/// The file of one body, once it is worth one.
+/// How often a body was sent, and its file, once the body was sent often enough to get one.
 #[derive(Default)]
 pub(crate) struct FileSlot {
     sent: AtomicU32,
@@ -43,8 +44,8 @@ pub(crate) struct FileSlot {
 }
 
 impl FileSlot {
-    /// Counts that `body` is sent. Returns its file; `None` if it has none, because it is small or not sent often, or
-    /// because there are too many files.
+    /// Counts that `body` is sent, and returns the file of the body. `None` if the body has no file, because it is
+    /// small or not sent often, or because too many files are open.
     pub(crate) fn next(&self, body: &[u8], files: &BodyFiles) -> Option<Arc<BodyFile>> {
         if body.len() < WORTH_A_FILE {
             return None;
@@ -57,7 +58,7 @@ impl FileSlot {
         }
         let permit = Arc::clone(&files.0).try_acquire_owned().ok()?;
         let made = Arc::new(BodyFile { file: in_memory(body).ok()?, _permit: permit });
-        // Of two that were made at the same time, one stays.
+        // If two threads create the file at the same time, one of the files is kept.
         Some(Arc::clone(self.file.get_or_init(|| made)))
     }
 }

@@ -26,15 +26,15 @@ use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// Estimated size of a page in bytes, from which the number of entries is estimated; the caches are limited in bytes.
+/// Estimated size of a page in bytes, from which the size of the cache's tables follows; the actual limit is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// How long a page whose render failed is left to browsers before the server tries again to render it.
+/// How long browsers render a page after its render on the server failed; then the server tries again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// The payload of a page, and when it expires: after a change of one of its subjects, or after `ttl`.
+/// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
 pub struct LoadedPage {
     pub kind: PageKind,
     /// Canonical path and query of the page, for search engines.
@@ -44,14 +44,14 @@ pub struct LoadedPage {
     pub ttl: Option<Duration>,
 }
 
-/// The responses of a page: HTML and payload.
+/// The prepared responses of a page: HTML and payload.
 pub struct BuiltPage {
     kind: PageKind,
     pub html: Arc<PreparedResponse>,
     pub payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
-    /// When the page expires. Set only for a page that is cached briefly: its render failed, or no change is announced
-    /// for its data.
+    /// When the page expires; `None` if only a change of `subjects` evicts it. Set if the page was loaded with a `ttl`,
+    /// or if its render failed and is to be tried again.
     until: Option<Instant>,
 }
 
@@ -65,8 +65,8 @@ impl BuiltPage {
     }
 }
 
-/// Key of rendered HTML: a URL, and the hash of the payload that it was rendered from. The build of the web app is not
-/// part of the key, because a process has only one.
+/// Key of rendered HTML: the URL, and the hash of the payload from which the HTML was rendered. The build of the web
+/// app is not part of the key, because a process has only one build.
 type RenderedKey = (String, [u8; 16]);
 
 #[derive(Clone)]
@@ -74,7 +74,7 @@ struct ByBytes;
 
 impl Weighter<String, Arc<BuiltPage>> for ByBytes {
     fn weight(&self, key: &String, page: &Arc<BuiltPage>) -> u64 {
-        // Shared HTML counts in both caches, so less memory is used than the sum says.
+        // HTML in both caches counts twice, so the memory in use is less than the sum.
         key.len() as u64 + page.html.weight() + page.payload.weight()
     }
 }
@@ -85,16 +85,16 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     }
 }
 
-/// What every page is built with, besides its data.
+/// What all pages are built with, besides their data.
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,
-    /// Public URL of the site, without a slash at the end.
+    /// Public URL of the site, without a trailing slash.
     pub site_url: String,
-    /// Returns whether the page at this path is left to the browser to render.
+    /// Returns whether the browser, not the server, renders the page at this path.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// Size limit of both caches together, in bytes.
+    /// Size limit in bytes of two caches together: that of pages by URL, and that of rendered HTML.
     pub cache_bytes: u64,
 }
 
@@ -116,12 +116,13 @@ struct Inner {
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
     evictions: Evictions,
-    /// Permits for rendering pages that are not cached, so that they do not delay the others.
+    /// Permits for rendering uncached pages, so that such pages do not delay the others.
     uncached_renders: Semaphore,
 }
 
 impl Pages {
-    /// `changes` announces which subjects changed; the pages made from them are evicted.
+    /// Creates the page cache. When `changes` announces a changed subject, the pages that were built from it are
+    /// evicted.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,
@@ -162,7 +163,7 @@ impl Pages {
         &self.0.build
     }
 
-    /// Returns a response that needs no work, if there is one: a cached page or an asset.
+    /// Returns the response to a request for a cached page or an asset; `None` for any other request.
     pub fn hit(
         &self,
         method: &Method,
@@ -175,8 +176,8 @@ impl Pages {
         Some(self.cached(url_key(uri).as_ref(), uri.path())?.respond(headers))
     }
 
-    /// Returns the same as `hit` for GET, in the bytes of HTTP/1.1. `target` is path and query of the request. Not
-    /// generic, so that it is compiled in this crate, which is optimised in every profile.
+    /// Returns the same response as `hit` for GET, as bytes of HTTP/1.1. `target` is the path and query of the request.
+    /// This function is not generic, so that it is compiled in this crate, which is optimised in every profile.
     pub fn ready(
         &self,
         target: &str,
@@ -198,9 +199,9 @@ impl Pages {
         self.0.assets.get(path).cloned()
     }
 
-    /// Returns the paths of at most a hundred cached pages that do not expire: those worth prefetching. Searches are
-    /// left out, because what somebody searched for is private, and sections, because a browser would fetch one text
-    /// after the other.
+    /// Returns the paths of at most 100 cached pages that do not expire, as worth prefetching. Searches are left out,
+    /// because what a reader searches for is private. Sections are left out, because a browser would fetch the texts of
+    /// one section after another.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -216,8 +217,8 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the page of the API description with these headers. `complete` is called once, with the document that the
-    /// web build wrote.
+    /// Returns the HTML page of the API description with these headers. `complete` fills in what only the server knows;
+    /// it is called once, with the page that the web build wrote.
     pub async fn api_docs(
         &self,
         headers: &[(HeaderName, HeaderValue)],
@@ -226,8 +227,8 @@ impl Pages {
         self.0.docs.response(headers, complete).await
     }
 
-    /// Returns the page of a URL from the cache, or else loads, renders and caches it; of several concurrent requests
-    /// for the URL, only one does. `load` is not polled if the page is cached.
+    /// Returns the page at `url` from the cache, or else loads, renders and caches the page; of several concurrent
+    /// requests for `url`, only one does. `load` is not polled if the page is cached.
     pub async fn page<E>(
         &self,
         url: &str,
@@ -244,7 +245,7 @@ impl Pages {
                 let started = inner.evictions.now();
                 let page = Arc::new(inner.build(url, load.await?).await);
                 let _ = place.insert(Arc::clone(&page));
-                // A change while the page was being built found nothing to evict: check again.
+                // A change during the build found no page to evict, so changes are checked here.
                 if inner.evictions.touched_since(started, &page.subjects) {
                     inner.routes.remove_if(url, |kept| Arc::ptr_eq(kept, &page));
                 }
@@ -254,7 +255,7 @@ impl Pages {
         }
     }
 
-    /// Returns a page that is not cached: an unknown path, an error, or a form with problems.
+    /// Builds a page that is not cached: for an unknown path, an error, or a form with problems.
     pub async fn uncached(
         &self,
         kind: PageKind,
@@ -263,7 +264,7 @@ impl Pages {
         payload: String,
     ) -> BuiltPage {
         let inner = &self.0;
-        // Anybody can request pages that do not exist: they must not delay the others.
+        // Anybody can request pages that do not exist; these must not delay other pages.
         let html = match inner.uncached_renders.try_acquire() {
             Ok(_turn) => inner.document(kind, Address::of(path), status, &payload).await.0,
             Err(_) => document::shell(&inner.build, kind, &inner.site_name, &payload),
@@ -296,7 +297,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Returns the cache key of a URL. It includes the query, so an unknown query is never a hit.
+/// Returns the cache key of a URL: path and query, so that an unknown query is never a hit.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),
@@ -327,7 +328,7 @@ impl Inner {
         BuiltPage { kind, html, payload, subjects, until }
     }
 
-    /// Returns the HTML response, and whether it may be cached: not if it is a shell because the render failed.
+    /// Returns the HTML response, and whether it may be cached: false for a shell after a failed render.
     async fn html(
         &self,
         kind: PageKind,
@@ -342,7 +343,7 @@ impl Inner {
         (PreparedResponse::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
     }
 
-    /// Returns the HTML document, and whether it may be cached: not if it is a shell because the render failed.
+    /// Returns the HTML document, and whether it may be cached: false for a shell after a failed render.
     async fn document(
         &self,
         kind: PageKind,
@@ -382,7 +383,7 @@ impl Inner {
     }
 
     fn evict(&self, subjects: &[Subject]) {
-        // Recorded first: a page that is being built right now must not be cached.
+        // Recorded first, so that a page that is being built at this moment is not cached.
         self.evictions.record(subjects);
         let all = subjects.contains(&Subject::Everything);
         self.routes.retain(|_, page| {

@@ -1,15 +1,15 @@
 use http::HeaderValue;
 
-/// Who may cache a response.
+/// Who may cache a response, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cache {
     /// Nobody may cache the response.
     Never,
-    /// Anybody may cache the response, and has to revalidate it before each use.
+    /// Anybody may cache the response, but has to revalidate it before each use.
     Revalidate,
     /// Anybody may cache the response for a day.
     Day,
-    /// Anybody may cache the response forever: its URL changes when the content does.
+    /// Anybody may cache the response forever, because its URL changes when its content changes.
     Immutable,
 }
 

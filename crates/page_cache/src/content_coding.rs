@@ -1,4 +1,4 @@
-//! Compression of response bodies: which coding a client prefers, and the compressors.
+//! Compression of response bodies: which content coding a client prefers, and the compressors.
 
 use std::io::Write as _;
 
@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 use http::header::ACCEPT_ENCODING;
 use http::{HeaderMap, HeaderValue};
 
-/// Bodies with fewer bytes gain nothing from compression.
+/// Smallest body, in bytes, that is worth compressing.
 pub(crate) const WORTH_COMPRESSING: usize = 512;
 const BROTLI_WINDOW: i32 = 20;
 
@@ -18,19 +18,19 @@ pub(crate) enum Coding {
     Brotli,
 }
 
-/// How much work is put into a compressed body.
+/// How much work is spent on compressing a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
-    /// The body is sent once.
+    /// Little work, for a body that is sent once.
     Quick,
-    /// The body is sent several times, but there are many of its kind.
+    /// Moderate work, for a body that is sent several times and is one of many such bodies.
     Medium,
-    /// The body is a page, sent many times.
+    /// Much work, for a page, whose body is sent many times.
     Thorough,
 }
 
 impl Coding {
-    /// Returns the name of the coding in headers.
+    /// Returns the name of the coding in HTTP headers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",
@@ -50,12 +50,13 @@ impl Coding {
     }
 }
 
-/// The codings that a client accepts, each with its weight in thousandths; 0 if the client does not accept it.
+/// The content codings that a client accepts, each with its weight in thousandths; 0 for a coding that the client does
+/// not accept.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Accepted {
     gzip: u16,
     brotli: u16,
-    /// The weight of an uncompressed body, if the client states one. It is always acceptable.
+    /// Weight of an uncompressed body; 0 if the client states none. An uncompressed body is always acceptable.
     identity: u16,
 }
 
@@ -64,7 +65,7 @@ impl Accepted {
         Self::of(request.get_all(ACCEPT_ENCODING).iter().map(HeaderValue::as_bytes))
     }
 
-    /// Returns what the values of `Accept-Encoding` say.
+    /// Parses the values of the `Accept-Encoding` headers.
     pub(crate) fn of<'h>(values: impl Iterator<Item = &'h [u8]>) -> Self {
         let (mut brotli, mut gzip, mut any, mut identity) = (None, None, 0, 0);
         for value in values {
@@ -85,18 +86,18 @@ impl Accepted {
                 }
             }
         }
-        // `*` stands for codings that are not named.
+        // `*` in the header stands for all codings that the header does not name.
         Self { brotli: brotli.unwrap_or(0), gzip: gzip.unwrap_or(any), identity }
     }
 
-    /// Returns the coding that the client likes best of those that `exists` returns true for; of two that it likes
-    /// equally, the one that compresses better. `None` is uncompressed.
+    /// Returns the coding with the greatest weight among those for which `exists` returns true; of two with equal
+    /// weights, the one that compresses better. `None` means uncompressed.
     pub(crate) fn best(self, exists: impl Fn(Coding) -> bool) -> Option<Coding> {
         let all = [(Coding::Brotli, self.brotli), (Coding::Gzip, self.gzip)];
         let mut best = None;
         let mut most = self.identity.max(1);
         for (coding, weight) in all.into_iter().filter(|(coding, _)| exists(*coding)) {
-            // The first of equal weights stays.
+            // Of equal weights, the first coding stays.
             if weight > most || (weight == most && best.is_none()) {
                 (best, most) = (Some(coding), weight);
             }
@@ -105,7 +106,7 @@ impl Accepted {
     }
 }
 
-/// Parses the weight of an offer, `0` to `1` with up to three decimals.
+/// Parses the weight of a coding in `Accept-Encoding`: `0` to `1` with up to three decimals.
 fn thousandths(text: &[u8]) -> Option<u16> {
     let (whole, rest) = text.split_first()?;
     let decimals = match rest {

@@ -7,21 +7,21 @@ use crate::page_kind::{DocumentForm, PageKind, Robots};
 use crate::web_app::Build;
 use catalogue::SHARE_PIC;
 
-/// What the web app's render function returns for a page.
+/// The result of the web app's render function for a page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Rendered {
     pub(super) html: String,
     pub(super) title: String,
     pub(super) description: String,
     pub(super) colour_mode: Option<String>,
-    /// `website` or `book`, as Open Graph names them.
+    /// Open Graph type of the page: `website` or `book`.
     pub(super) kind: String,
-    /// Path of a picture for link previews: a book's `share_pic`.
+    /// Path of the picture for link previews: the `share_pic` of a book.
     pub(super) image: Option<String>,
     pub(super) json_ld: Option<serde_json::Value>,
 }
 
-/// Name and public URL of the site, for the tags of a document.
+/// Name and public URL of the site, for the meta tags of a document.
 pub(super) struct SiteName<'a> {
     pub(super) name: &'a str,
     pub(super) url: &'a str,
@@ -29,8 +29,8 @@ pub(super) struct SiteName<'a> {
 
 pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
 
-/// Returns the document of a rendered page, readable before any script runs. `canonical` is its canonical
-/// path and query.
+/// Returns the HTML document of a rendered page, which is readable before any script runs. `canonical` is the canonical
+/// path and query of the page.
 pub(super) fn rendered(
     build: &Build,
     site: &SiteName<'_>,
@@ -81,13 +81,13 @@ fn seo_tags(site: &SiteName<'_>, canonical: &str, page: &Rendered) -> String {
     html
 }
 
-/// Escapes JSON for a script element: nothing in it can end the element.
+/// Escapes JSON so that it can be embedded in a script element: no text in the JSON can end the element.
 pub fn inline(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-/// Returns a shell: a document that the browser renders, because the server did not. Without script it
-/// still has the site's name and a link to the home page.
+/// Returns a shell: a document that the browser renders, because the server did not. Without script, the document still
+/// shows the site's name and a link to the home page.
 pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) -> String {
     let title = site;
     let site = escape(site);
@@ -104,9 +104,9 @@ pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) ->
 struct Head<'a> {
     title: &'a str,
     description: &'a str,
-    /// The colour mode that the page's route forces, if any.
+    /// The colour mode that the page forces; `None` if the reader's choice applies.
     mode: Option<&'a str>,
-    /// Tags for search engines; `None` for pages that should not be found.
+    /// Meta tags for search engines; `None` for pages that search engines should not index.
     found: Option<String>,
 }
 
@@ -137,8 +137,8 @@ fn assemble(
     html
 }
 
-/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no payload. It
-/// lists the files of the page `then`, to be fetched when the visitor begins to read.
+/// Returns a document that is not hydrated: its style is inline, its script is small and comes last, and there is no
+/// payload. The document lists the files of the page `then`, which the browser fetches when the visitor begins to read.
 fn light(
     build: &Build,
     kind: PageKind,

@@ -1,8 +1,8 @@
 use http::HeaderValue;
 use sha2::{Digest as _, Sha256};
 
-/// Returns the strong ETag of `plain` in an encoding; `None` is uncompressed. A strong tag stands for exact bytes, so
-/// each encoding has its own.
+/// Returns the strong ETag of the body `plain` in the given encoding; `None` means uncompressed. A strong ETag stands
+/// for exact bytes, so each encoding of a body has its own.
 pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     let digest = hex::encode(&Sha256::digest(plain)[..12]);
     let tag = match encoding {

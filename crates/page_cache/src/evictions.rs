@@ -1,15 +1,15 @@
-//! Records which subjects changed when, so that a page that was built from the old state, and is finished after the
-//! change, is not cached.
+//! Records when each subject changed, so that a page that was built from the old state of a subject, but finished after
+//! the change, is not cached.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use catalogue::Subject;
 
-/// Most subjects that are recorded; beyond that, all subjects count as changed.
+/// Most subjects that are recorded. When there are more, all subjects count as changed.
 const MOST: usize = 10_000;
 
-/// A point in the order of changes.
+/// A point in the sequence of recorded changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Moment(u64);
 

@@ -1,9 +1,9 @@
-//! The page cache: from a payload to the bytes that a browser gets, and the web app's files. It knows no
-//! page: a page reaches it as a URL and a future that loads the payload.
+//! The page cache: builds the bytes that a browser gets from the payload of a page, and holds the web app's files. This
+//! crate knows no page: a caller passes a URL and a future that loads the payload.
 //!
-//! A page has one input, its payload. The same JSON feeds the server's render, is embedded in the HTML
-//! for hydration, and is the response of `{route}/_payload.json`. Pages read no cookie, so anyone may
-//! cache them; the exception is a landing page with several variants, which is `private`.
+//! A page has one input, its payload. The same JSON is passed to the render on the server, is embedded in the HTML for
+//! hydration, and is the response of `{route}/_payload.json`. Pages read no cookie, so anybody may cache them. The
+//! exception is a landing page with several variants, which is `private`.
 //!
 //! ```text
 //! request ─▶ cache (route) ── hit ─▶ bytes, br and gzip ready
@@ -15,12 +15,12 @@
 //!            QuickJS ─▶ document ─▶ compressed ─▶ both caches
 //! ```
 //!
-//! A change in the catalogue evicts the pages built from it (`evictions`); a page whose payload turns
-//! out the same keeps its rendered bytes. If a render fails, the response is a shell with the payload,
-//! which the browser renders; it is reused for a second, and other caches may not keep it.
+//! A change in the catalogue evicts the pages that were built from it (`evictions`). If the new payload of a page
+//! equals the old one, the rendered bytes are reused. If a render fails, the response is a shell with the payload,
+//! which the browser renders; the shell is reused for a second, and other caches may not store it.
 //!
-//! Each cache has half of the configured size. Pages that are not cached, such as errors, are rendered
-//! two at a time; beyond that they are shells.
+//! Each of the two caches has half of the configured size. At most two uncached pages, such as error pages, are
+//! rendered at a time; further ones are sent as shells.
 
 mod api_docs;
 mod assets;

@@ -20,7 +20,7 @@ pub(super) enum RenderOutcome {
     Failed,
 }
 
-/// Counts hits, misses and renders. Clones share the counters.
+/// Counts cache hits, misses and renders. Clones share the counters.
 #[derive(Debug, Clone)]
 pub struct CacheMetrics {
     hits: Counter,

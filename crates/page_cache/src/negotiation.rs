@@ -1,11 +1,12 @@
-//! The last step of a response that is no page and no file of the web app: validation by ETag, ranges and compression.
+//! The last step of a response that is neither a page nor a file of the web app: revalidation by ETag, ranges and
+//! compression.
 //!
-//! A response that anybody may cache has an ETag. It is compressed once per coding, and kept by its ETag; the ETag of a
-//! compressed body is weak, because it stands for the same content in all codings. A response that has `Accept-Ranges`
-//! is sent in parts if a client asks for one, and never compressed.
+//! A response that anybody may cache has an ETag. Its body is compressed once per coding, and cached under the ETag.
+//! The ETag of a compressed body is weak, because it stands for the same content in all codings. A response with
+//! `Accept-Ranges` is sent in part if the client requests a range, and is never compressed.
 //!
-//! A private response is compressed quickly, and only if the caller allows it: the length of a compressed body tells
-//! something of a secret in it, if somebody else can choose another part of the same body (BREACH).
+//! A private response is compressed quickly, and only if the caller allows it. The length of a compressed body reveals
+//! something about a secret in the body if an attacker can choose another part of the same body (BREACH).
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -28,12 +29,12 @@ use crate::range::Requested;
 const KEPT_BYTES: u64 = 16 << 20;
 /// Estimated number of compressed bodies, for the size of the cache's tables; the actual limit is `KEPT_BYTES`.
 const KEPT_BODIES: usize = 1024;
-/// Private bodies with fewer bytes are sent as they are: they are compressed anew each time.
+/// Smallest private body, in bytes, that is compressed: a private body is compressed anew for each response.
 const WORTH_COMPRESSING_ONCE: usize = 2048;
-/// Larger bodies are compressed on a thread of their own.
+/// Bodies with more bytes are compressed on a blocking thread.
 const LARGE: usize = 32 * 1024;
 
-/// What a request says about the form of its response.
+/// The headers of a request that affect the form of its response: encoding, revalidation and range.
 pub struct Asked {
     reads: bool,
     accepted: Accepted,
@@ -44,7 +45,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// `compress_private` says whether the response may be compressed if it is private.
+    /// Reads the headers of a request. `compress_private` is whether the response may be compressed if it is private.
     pub fn of<B>(request: &Request<B>, compress_private: bool) -> Self {
         let header = |name| request.headers().get(name).cloned();
         Self {
@@ -52,7 +53,7 @@ impl Asked {
             accepted: Accepted::read(request.headers()),
             if_none_match: header(IF_NONE_MATCH),
             if_range: header(IF_RANGE),
-            // No other method has ranges.
+            // Only GET has ranges.
             range: header(RANGE).filter(|_| *request.method() == Method::GET),
             compress_private,
         }
@@ -73,7 +74,8 @@ impl Weighter<(HeaderValue, Coding), Bytes> for ByBytes {
     }
 }
 
-/// Finishes responses, and keeps the compressed bodies of public ones. Cheap to clone.
+/// Gives responses the form that requests ask for: 304 for a known ETag, a range, or compressed. Caches the compressed
+/// bodies of public responses. Cheap to clone.
 #[derive(Clone)]
 pub struct Negotiation(Arc<BoundedCache<(HeaderValue, Coding), Bytes, ByBytes>>);
 
@@ -86,7 +88,7 @@ impl Default for Negotiation {
 impl Negotiation {
     /// Returns whether `finish` may change a response with this status and these headers.
     pub fn concerns(status: StatusCode, headers: &HeaderMap) -> bool {
-        // A prepared response has its coding already, or `Vary` if it is sent as it is.
+        // A prepared response already has its `Content-Encoding`, or `Vary` if it is sent uncompressed.
         let prepared = headers.contains_key(CONTENT_ENCODING) || headers.contains_key(VARY);
         !prepared && matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED)
     }
@@ -156,7 +158,7 @@ fn is_text(headers: &HeaderMap) -> bool {
     kind.starts_with("text/") || kind.ends_with("json") || kind.ends_with("xml")
 }
 
-/// Returns the ETag of the same content in any coding.
+/// Returns the weak form of an ETag, which stands for the same content in any coding.
 fn weak(tag: &HeaderValue) -> HeaderValue {
     if tag.as_bytes().starts_with(b"W/") {
         return tag.clone();
@@ -170,7 +172,7 @@ fn not_modified(asked: &Asked, mut parts: Parts) -> Response<Bytes> {
     for name in [CONTENT_TYPE, CONTENT_LENGTH, CONTENT_DISPOSITION, ACCEPT_RANGES] {
         parts.headers.remove(name);
     }
-    // The tag is repeated as the client has it: its stored response is found by that.
+    // The ETag is repeated in the form that the client sent, because the client finds its stored response by this form.
     let weak = parts.headers.get(ETAG).map(weak);
     if let (Some(weak), Some(known)) = (weak, &asked.if_none_match) {
         let mut tags = known.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
@@ -182,10 +184,10 @@ fn not_modified(asked: &Asked, mut parts: Parts) -> Response<Bytes> {
     Response::from_parts(parts, Bytes::new())
 }
 
-/// Returns the part of the body that the client asks for, or all of it.
+/// Returns the range of the body that the client requests, or the whole body.
 fn part(asked: &Asked, mut parts: Parts, body: Bytes) -> Response<Bytes> {
     let length = body.len();
-    // With `If-Range`, a part is sent only if it is a part of what the client already has some of.
+    // With `If-Range`, a range is sent only if the file is still the one of which the client already has a part.
     let same = |tag: &HeaderValue| parts.headers.get(ETAG) == Some(tag);
     let range = asked.range.as_ref().filter(|_| asked.if_range.as_ref().is_none_or(same));
     let requested = range.map(|range| Requested::parse(range.as_bytes(), length));

@@ -1,13 +1,13 @@
-//! Properties of a page that the cache and the document need, whatever its URL.
+//! Properties of a page that the cache and the document need, and that do not depend on its URL.
 
-/// Properties that all URLs of a page share.
+/// Properties of a page that are the same at all its URLs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageKind {
-    /// Name of the page, by which the web app finds its component and the files to preload for it.
+    /// Name of the page, by which the web app finds the component of the page and the files to preload.
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether a cached page is listed among those worth prefetching.
+    /// Whether cached pages of this kind are listed as worth prefetching.
     pub prefetched: bool,
 }
 
@@ -21,12 +21,12 @@ pub enum Robots {
 /// The form of the HTML document around a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentForm {
-    /// The document contains the payload, and the web app hydrates it.
+    /// The document contains the payload, and the web app hydrates the page.
     Hydrated,
-    /// Inline style, a small script and no payload. The document lists the files of the page `then`, to be fetched when
-    /// the visitor begins to read.
+    /// The document has inline style, a small script and no payload. It lists the files of the page `then`, which the
+    /// browser fetches when the visitor begins to read.
     Light { then: &'static str },
-    /// An error page: it has no tags for search engines. The sentence is shown in its shell.
+    /// The document is an error page and has no meta tags for search engines. The shell of the page shows `sentence`.
     Failure { sentence: &'static str },
 }
 
@@ -34,13 +34,13 @@ impl PageKind {
     pub const NOT_FOUND: Self = Self::failure("not_found", "Page not found");
     pub const ERROR: Self = Self::failure("error", "Internal Server Error");
 
-    /// A public page, which search engines may index.
+    /// Returns the kind of a public page, which search engines may index.
     pub const fn public(name: &'static str) -> Self {
         Self { name, robots: Robots::Index, document: DocumentForm::Hydrated, prefetched: true }
     }
 
-    /// A page that search engines are asked not to index: personal pages, searches, and pages with a
-    /// better canonical page.
+    /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page with
+    /// a better canonical page.
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

@@ -1,4 +1,4 @@
-//! A response built once and sent many times, with every encoding and all headers ready.
+//! Prepared responses: built once and sent many times, with every encoding and all headers ready.
 
 use std::os::fd::AsFd;
 use std::sync::Arc;
@@ -28,21 +28,21 @@ struct Variant {
     headers: HeaderMap,
     unchanged: HeaderMap,
     file: FileSlot,
-    /// The same headers as they are sent with HTTP/1.1, with the status line.
+    /// Status line and headers of the full response, as HTTP/1.1 sends them.
     head: Bytes,
     unchanged_head: Bytes,
 }
 
-/// A response as it is sent with HTTP/1.1.
+/// A response as the bytes that HTTP/1.1 sends.
 pub struct ReadyBytes {
     /// Status line and headers, except for the date.
     pub head: Bytes,
     pub body: Bytes,
-    /// The body in a file, if it is worth one.
+    /// The same body in an in-memory file; `None` if the body is small or not sent often.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 
-/// A response body, uncompressed and in the compressed encodings that exist.
+/// A response body: uncompressed, and in the compressed encodings that exist.
 pub struct Encodings {
     pub plain: Bytes,
     pub gzip: Option<Bytes>,
@@ -50,12 +50,12 @@ pub struct Encodings {
 }
 
 impl Encodings {
-    /// Returns the body without compressed encodings, for a response that is sent once.
+    /// Returns a body without compressed encodings, for a response that is sent once.
     pub(super) fn plain_only(plain: Bytes) -> Self {
         Self { plain, gzip: None, brotli: None }
     }
 
-    /// Compresses the body with gzip and Brotli, unless it is small. Takes some milliseconds for a page.
+    /// Compresses a body with gzip and Brotli, unless the body is small. Takes some milliseconds for a page.
     pub(super) fn of(plain: Bytes) -> Self {
         if plain.len() < WORTH_COMPRESSING {
             return Self::plain_only(plain);
@@ -78,7 +78,7 @@ impl PreparedResponse {
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
         let variant = |body: Bytes, coding: Option<Coding>| {
             let encoding = coding.map(Coding::name);
-            // A cache updates its stored headers from a 304, so the 304 has all that apply to both.
+            // A cache updates its stored headers from a 304, so a 304 has all headers that apply to both responses.
             let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
             unchanged.insert(ETAG, etag(&plain, encoding));
             unchanged.insert(CACHE_CONTROL, cache.header());
@@ -106,8 +106,8 @@ impl PreparedResponse {
         }
     }
 
-    /// Returns the response in the best encoding that the client accepts, or 304 if the client's `If-None-Match` shows
-    /// that it has these bytes.
+    /// Returns the response in the best encoding that the client accepts. If the client's `If-None-Match` shows that
+    /// the client already has these bytes, returns 304.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
         let variant = self.best(Accepted::read(request));
         let known = request.get(IF_NONE_MATCH).map(HeaderValue::as_bytes);
@@ -123,7 +123,8 @@ impl PreparedResponse {
         response
     }
 
-    /// Returns the same response as `respond` in the bytes of HTTP/1.1, given the values of these two headers.
+    /// Returns the same response as `respond`, as bytes of HTTP/1.1. The arguments are the values of the request's
+    /// `Accept-Encoding` and `If-None-Match` headers.
     pub(super) fn ready(
         &self,
         accept_encoding: &mut dyn Iterator<Item = &[u8]>,
@@ -152,13 +153,13 @@ impl PreparedResponse {
         best.and_then(in_coding).unwrap_or(&self.plain)
     }
 
-    /// Returns whether a client with this `If-None-Match` has the bytes.
+    /// Returns whether a client that sent this `If-None-Match` already has the bytes of `variant`.
     fn is_known(&self, variant: &Variant, if_none_match: Option<&[u8]>) -> bool {
         let etag = &variant.unchanged[ETAG];
         self.status == StatusCode::OK && if_none_match.is_some_and(|tags| names_etag(tags, etag))
     }
 
-    /// Returns roughly how many bytes of memory the response takes.
+    /// Returns about how many bytes of memory the response takes.
     pub(super) fn weight(&self) -> u64 {
         const HEADERS: usize = 3 * 1024;
         let variants = [Some(&self.plain), self.gzip.as_ref(), self.brotli.as_ref()];
@@ -167,7 +168,8 @@ impl PreparedResponse {
     }
 }
 
-/// Returns a head in the order and spelling of hyper, without the date and the empty line.
+/// Returns the head of an HTTP/1.1 response, with headers in the order and spelling that hyper uses, without the date
+/// and the empty line.
 fn http1_head(status: StatusCode, headers: &HeaderMap) -> Bytes {
     let reason = status.canonical_reason().unwrap_or_default();
     let mut head = format!("HTTP/1.1 {} {reason}\r\n", status.as_str()).into_bytes();

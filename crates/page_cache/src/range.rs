@@ -1,15 +1,16 @@
-//! Range requests (RFC 9110, section 14): which part of a body a client asks for.
+//! Range requests (RFC 9110, section 14): which part of a body a client requests.
 
 use std::ops::Range;
 
-/// The part of a body that a `Range` header asks for.
+/// The part of a body that a `Range` header requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Requested {
-    /// All of it: the header is malformed, has another unit or several ranges. A server may ignore such a header.
+    /// The whole body: the header is malformed, has a unit other than bytes, or has several ranges. A server may ignore
+    /// such a header.
     Whole,
-    /// These bytes; never empty, and within the body.
+    /// These bytes of the body. The range is never empty, and always within the body.
     Part(Range<usize>),
-    /// None of it: the range starts after the end.
+    /// No part of the body, because the range starts after the end of the body.
     Nothing,
 }
 
@@ -44,7 +45,8 @@ impl Requested {
     }
 }
 
-/// Parses digits. A number that is too large counts as the largest one, which no body reaches.
+/// Parses a number that consists of digits only. A number that is too large for `usize` becomes `usize::MAX`, which no
+/// body reaches.
 fn number(text: &str) -> Option<usize> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(usize::MAX))

@@ -1,6 +1,6 @@
-//! The web app that a node serves: the one embedded in the binary, or one in a folder.
+//! The web app that a node serves: the web app embedded in the binary, or one in a folder.
 //!
-//! Pages, assets, the renderer's script and the content security policy all come from it.
+//! Pages, assets, the script of the renderer and the content security policy all come from this web app.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// A file of the web app inside the binary.
+/// A file of the web app that is embedded in the binary.
 struct Embedded {
     path: &'static str,
     plain: &'static [u8],
@@ -19,7 +19,7 @@ struct Embedded {
     brotli: Option<&'static [u8]>,
 }
 
-/// A build of the web app: its id and its files, as its `build.json` describes them.
+/// A build of the web app, as described in its `build.json`: its id and its files.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Build {
     #[serde(rename = "build")]
@@ -27,9 +27,9 @@ pub struct Build {
     pub entry: String,
     pub css: Vec<String>,
     pub fonts: Vec<String>,
-    /// Inline script that runs before the first paint: sets the colour mode and the typography that the reader chose.
+    /// Inline script that runs before the first paint, and sets the colour mode and typography that the reader chose.
     pub colour_mode_script: String,
-    /// For each page, by name: the scripts it needs besides the entry.
+    /// The scripts that each page needs besides the entry script, by the name of the page.
     pub preload: HashMap<String, Vec<String>>,
     pub landing: LandingHalf,
 }
@@ -38,13 +38,13 @@ pub struct Build {
 #[derive(Debug, Clone, Deserialize)]
 pub struct LandingHalf {
     pub entry: String,
-    /// Scripts that few visitors need; loaded lazily.
+    /// Paths of scripts that few visitors need and that are loaded lazily.
     pub late: Vec<String>,
-    /// The whole style sheet, inlined in the document.
+    /// The whole style sheet of landing pages, which is inlined in the document.
     pub style: String,
 }
 
-/// A file with its compressed encodings, and the path at which it is served.
+/// A file of the web app with its compressed encodings, and the path at which it is served.
 #[derive(Debug, Clone)]
 pub struct WebFile {
     pub path: String,
@@ -57,7 +57,7 @@ pub struct WebFile {
 pub struct WebApp {
     pub build: Build,
     pub files: Vec<WebFile>,
-    /// The page of the API description, compressed with Brotli.
+    /// The HTML page of the API description, compressed with Brotli.
     pub(crate) docs: Bytes,
     bundle: Bundle,
 }
@@ -87,8 +87,7 @@ impl WebApp {
         Self { build, files: files.collect(), docs, bundle: Bundle::embedded() }
     }
 
-    /// Loads the web app that a web build wrote to this folder. Later changes of the folder have no
-    /// effect.
+    /// Loads the web app that a web build wrote to `folder`. Later changes in the folder have no effect.
     pub fn in_folder(folder: &Path) -> Result<Self, WebAppError> {
         let description = folder.join("build.json");
         let build = serde_json::from_slice(&read(&description)?)
@@ -119,13 +118,13 @@ impl WebApp {
         Ok(Self { build, files, docs, bundle })
     }
 
-    /// Returns the script that renders the web app's pages on the server.
+    /// Returns the compiled script that renders the web app's pages on the server.
     pub fn bundle(&self) -> Bundle {
         self.bundle.clone()
     }
 }
 
-/// Returns the text in a file that the web build compressed with Brotli.
+/// Returns the text of a file that the web build compressed with Brotli.
 pub(super) fn decompressed(compressed: &[u8]) -> std::io::Result<String> {
     let mut text = Vec::new();
     brotli::BrotliDecompress(&mut &compressed[..], &mut text)?;
@@ -160,7 +159,8 @@ mod tests {
 
     use super::*;
 
-    /// Read at run time: clones that share a target folder share this test binary.
+    /// Returns the folder of this crate. It is read at run time, because several checkouts that share a target folder
+    /// also share this test binary.
     fn here() -> PathBuf {
         std::env::var("CARGO_MANIFEST_DIR").unwrap().into()
     }

@@ -5,7 +5,7 @@ mod rows;
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
-/// Internal id of a guest or bound account. Binding does not change it.
+/// Internal id of a guest or bound account. It stays the same when a guest becomes a bound account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ReaderId(i64);
 
@@ -19,15 +19,15 @@ impl ReaderId {
     }
 }
 
-/// Locks the reader until the unit of work ends. Returns whether the reader is active: neither merged into
-/// another nor deleted.
+/// Locks the reader's row until the unit of work ends. Returns whether the reader is active, that is, neither merged
+/// into another reader nor deleted.
 pub async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
     let sql = "UPDATE reader SET seen_at = seen_at
         WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
     execute!(unit, sql, reader.get()).map(|rows| rows == 1)
 }
 
-/// Locks the reader row until the unit of work ends, even of a merged or deleted reader.
+/// Locks the reader's row until the unit of work ends, even if the reader was merged into another or deleted.
 pub async fn lock_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
@@ -37,7 +37,7 @@ pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
 }
 
-/// Returns the guest number of a reader, under which the audit log knows the reader; 0 if there is no such reader.
+/// Returns the guest number of a reader, which the audit log uses to name the reader; 0 if there is no such reader.
 pub async fn number(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
     let row = fetch_optional!(db, (i64,), "SELECT number FROM reader WHERE id = $1", reader.get())?;
     Ok(row.map_or(0, |(number,)| number))
@@ -52,13 +52,13 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
-/// Records that the reader read something at `now`, unless an earlier time is recorded.
+/// Records that the reader first read at `now`, unless an earlier time is recorded.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Records that the reader paid at `now`, unless an earlier time is recorded.
+/// Records that the reader first paid at `now`, unless an earlier time is recorded.
 pub async fn mark_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
@@ -71,10 +71,10 @@ pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i6
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
 }
 
-/// Longest chain of merges that is followed; real chains are far shorter.
+/// The longest chain of merges that a lookup follows; real chains are far shorter.
 const MOST_MERGES: usize = 32;
 
-/// Returns the reader that `reader` was merged into, over any number of merges; `reader` itself if it was not merged.
+/// Returns the reader that `reader` is a part of now, after any number of merges; `reader` itself if it was not merged.
 pub async fn resolve_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub async fn resolve_merged(
     Ok(today)
 }
 
-/// Returns the reader and all guests merged into the reader, directly or not.
+/// Returns the reader and all guests that were merged into the reader, directly or through other guests.
 pub async fn with_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -106,7 +106,7 @@ pub async fn with_merged(
     Ok(all)
 }
 
-/// Returns the reader with this guest id, or the one that it was merged into.
+/// Returns the reader with this guest id. If that reader was merged into another, returns the other one.
 pub async fn by_guest_id(
     db: &mut impl Executes,
     guest_id: &str,
@@ -118,7 +118,8 @@ pub async fn by_guest_id(
     }
 }
 
-/// Returns the reader with this guest number, or the one that it was merged into; `None` if that reader was deleted.
+/// Returns the reader with this guest number. If that reader was merged into another, returns the other one. Returns
+/// `None` if there is no such reader or the reader was deleted.
 pub async fn by_guest_number(
     db: &mut impl Executes,
     number: i64,

@@ -1,5 +1,5 @@
-//! Rows of a reader: how they are reassigned when two readers are merged, and deleted when one is erased. The
-//! statements differ only in the table, so a store names its table and these macros define the functions.
+//! Macros that define how a store reassigns a reader's rows when two readers are merged, and deletes them when a reader
+//! is erased. The SQL statements of the stores differ only in the name of the table.
 
 /// Defines `erase`, which deletes all rows of a reader from `$table`.
 #[macro_export]
@@ -15,8 +15,9 @@ macro_rules! deletes_by_reader {
     };
 }
 
-/// Defines `reassign`, which reassigns the rows of `$table` that `writer` wrote from `from` to `into`, and returns how
-/// many.
+/// Defines `reassign`, which moves rows of `$table` from the reader `from` to the reader `into` and returns how many.
+/// It moves only rows that the reader `writer` wrote: after a merge, the column `writer` still says whose rows they
+/// were.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {
@@ -33,7 +34,8 @@ macro_rules! reassigns_written {
     };
 }
 
-/// The SQL condition for rows of `$table` whose key the reader `$2` does not have.
+/// An SQL condition on rows of `$table`: true if the reader in the parameter `$2` has no row with the same value in the
+/// column `$key`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! unless_held {
@@ -52,8 +54,9 @@ macro_rules! unless_held {
     };
 }
 
-/// Defines two functions: `$all` reassigns all rows of `from` to `into`, except those whose key `into` has, and returns
-/// the keys of the reassigned rows; `$some` reassigns the rows with given keys, with the same exception.
+/// Defines two functions that move rows of `$table` from the reader `from` to the reader `into`. `$all` moves every row
+/// and returns the keys of the moved rows (the values of the column `$key`). `$some` moves only the rows with the given
+/// keys. Both leave out a row if `into` already has one with the same key.
 #[macro_export]
 macro_rules! reassigns_by_key {
     ($all:ident, $some:ident, $table:literal, $key:literal: $kind:ty) => {

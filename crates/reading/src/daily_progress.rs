@@ -1,4 +1,4 @@
-//! What a reader read on one day, by which rewards are granted.
+//! How much a reader read on one day. Rewards are granted by these numbers.
 
 use database::Executes;
 
@@ -7,12 +7,13 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// Nobody reads faster than this, in words per second: quicker changes of section do not count as reading.
+/// A reader who goes through a section faster than this, in words per second, has skipped the section.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// Reading a section takes at least this many seconds, however short it is.
+/// A section counts as read only after this many seconds in it, however few words it has.
 const SHORTEST: i64 = 10;
 
-/// Returns how many seconds the reader read on `day`, a day of the reader's calendar in days since 1970.
+/// Returns how many seconds the reader read on `day`: a calendar day in the reader's time zone, in days since
+/// 1970-01-01.
 pub async fn seconds_on(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -22,16 +23,16 @@ pub async fn seconds_on(
     Ok(days.first().map_or(0, |day| day.seconds))
 }
 
-/// What a reader has read in all.
+/// A reader's total reading time and reading days over a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReadingTotal {
     pub seconds: i64,
-    /// Number of days on which anything was read.
+    /// Number of days on which the reader read anything.
     pub days: i64,
 }
 
-/// Returns what the reader has read since `day`, in days since 1970. What other readers read before they were merged
-/// into this one does not count.
+/// Returns the reader's total reading time and reading days from the calendar day `day` on, given in days since
+/// 1970-01-01. What other readers read before they were merged into this reader does not count.
 pub async fn own_reading_since(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -41,9 +42,9 @@ pub async fn own_reading_since(
     Ok(ReadingTotal { seconds, days })
 }
 
-/// Returns whether the reader read a section to its end, from the time `from` up to but not including `until`. A
-/// section counts as read if there is a position in it and, no sooner than its words can be read, one in the next
-/// section; finishing a book counts too.
+/// Returns whether the reader read a section to its end between `from` (inclusive) and `until` (exclusive), in Unix
+/// seconds. A section counts as read if the reader has a position in the section and a later position in the next
+/// section, and the time between the two is enough to read the words of the section. Finishing a book counts too.
 pub async fn finished_section(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -56,8 +57,8 @@ pub async fn finished_section(
     Ok(store::library::finished(db, reader, from, until).await? > 0)
 }
 
-/// Returns whether the reader went on to the next section after the time it takes to read one. `visits` are ordered by
-/// book and section.
+/// Returns whether the reader went from any section to the next section after enough time to read the first of the two.
+/// `visits` are ordered by book and section.
 fn went_on(visits: &[SectionVisit]) -> bool {
     visits.windows(2).any(|pair| {
         let [one, next] = pair else { return false };

@@ -15,32 +15,32 @@ use foundation::paging::{bad_cursor, truncate_page};
 use foundation::title_search::TitleQuery;
 use readers::ReaderId;
 
-/// A search in the history covers at most this many books.
+/// The largest number of books that a search in the history covers.
 const MOST_BOOKS: i64 = 10_000;
 
-/// A book and a day on which it was read.
+/// A book of a reader's history and a day on which the reader read it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HistoryEntry {
-    /// The day in the reader's calendar, as `YYYY-MM-DD`.
+    /// The calendar day in the reader's time zone, as `YYYY-MM-DD`.
     #[schema(example = "2026-09-21")]
     pub day: String,
-    /// When the book was last read on that day, in Unix seconds.
+    /// When the reader last read the book on this day, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// Current number of the section that was read last on that day.
+    /// Current number of the section that the reader read last on this day.
     #[schema(minimum = 1, example = 4)]
     pub section: i64,
-    /// Title of that section; empty if the book no longer has the section.
+    /// Title of this section; empty if the book no longer has the section.
     #[schema(example = "Rounds")]
     pub title: String,
-    /// Number of the section at which the book opens; null if the book has no position any more.
+    /// Number of the section at which the book opens; null if no position of the reader in the book is stored.
     #[schema(minimum = 1, example = 4)]
     pub resume: Option<i64>,
-    /// The book.
+    /// The book that the reader read.
     pub book: BookListItem,
 }
 
-/// Where the next page of a history begins: after the entry with these values.
+/// Where the next page of a history begins: after the history entry with these values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub(super) day: i64,
@@ -74,7 +74,7 @@ impl FromStr for HistoryCursor {
 
 impl Reading {
     /// Returns a page of the history, newest first, and the cursor of the next page, if there is one. If `words` is not
-    /// empty, only books with all of these words in title or author.
+    /// empty, the page contains only books with all of these words in the title or author.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn history(
@@ -117,7 +117,7 @@ impl Reading {
         Ok((days.collect(), next))
     }
 
-    /// Removes one book from the history, or all books if `book_id` is `None`. Positions are not affected.
+    /// Removes one book from the history, or all books if `book_id` is `None`. The reader's positions are not deleted.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn clear_history(

@@ -1,4 +1,4 @@
-//! Row ids of this crate's tables, each with its own type, so that they cannot be confused.
+//! Row ids of this crate's tables. Each table has its own id type, so that ids of two tables cannot be confused.
 
 database::row_key!(
     /// The row id of a position in the log of positions.

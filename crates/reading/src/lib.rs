@@ -1,12 +1,13 @@
 //! Reading: a reader's position in each book, marks, history, reading time and settings, and the reader's library.
 //!
 //! Promises:
-//! * positions are append-only, and are resolved against the current text after edits; old ones are thinned, but
-//!   never the latest, the furthest, or the last of a day on a device within two years;
-//! * a book opens at the newest position, and goes back only with a reader who knew of the later place: see
-//!   `position_order`; the furthest position is stored as well, whatever the order in which devices send them;
-//! * sending an entry again changes nothing, and an invalid entry does not hold up the rest;
-//! * last write wins for a whole mark and for settings as a whole; time counters only grow;
+//! * positions are append-only, and are resolved against the current text after edits; old positions are thinned, but
+//!   never the latest or furthest position of a book, nor, within two years, the last position of a day on a device;
+//! * a book opens at the newest position. It opens at an earlier place in the text than before only if the reader had
+//!   been shown the later place: see `position_order`. The furthest position is stored as well, whatever the order in
+//!   which devices send positions;
+//! * sending an entry again changes nothing, and an invalid entry does not prevent the other entries from being stored;
+//! * the last write wins, for each mark as a whole and for all settings as a whole; counters of reading time only grow;
 //! * removing a book from the history deletes no position;
 //! * merging two readers loses nothing, and the merge can be undone.
 

@@ -19,16 +19,16 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::title_search::{TitleQuery, folded};
 use readers::ReaderId;
 
-/// A library can hold at most this many books.
+/// The largest number of books in a library.
 const MOST: i64 = 5000;
-/// One bulk change can name at most this many books.
+/// The largest number of books in one bulk change of a library.
 const MOST_AT_ONCE: usize = 100;
 
-/// What the reader does with a book of the library.
+/// The state of a book in a reader's library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibraryState {
-    /// The reader reads the book.
+    /// The reader is reading the book.
     Reading,
     /// The reader wants to read the book.
     Want,
@@ -64,16 +64,16 @@ impl FromStr for LibraryState {
 #[serde(rename_all = "lowercase")]
 #[schema(title = "LibrarySort")]
 pub enum LibrarySort {
-    /// The book whose state was set last first.
+    /// The book whose state was set most recently comes first.
     #[default]
     Changed,
-    /// The book that was added last first.
+    /// The book that was added most recently comes first.
     Added,
     /// By title.
     Title,
     /// By author, then by title.
     Author,
-    /// The book with the most new sections first.
+    /// The book with the most `new_sections` comes first.
     New,
 }
 
@@ -81,9 +81,9 @@ pub enum LibrarySort {
 #[derive(Debug, Clone, Default)]
 pub struct LibraryFilter {
     pub state: Option<LibraryState>,
-    /// `shelf_id` of one of the reader's own shelves; `None` for books on any shelf or none.
+    /// `shelf_id` of one of the reader's own shelves: only books on this shelf. `None`: all books, on a shelf or not.
     pub shelf: Option<String>,
-    /// Words that must all occur in title or author; empty for all books.
+    /// Words that must all occur in the title or author of a book; empty for all books.
     pub words: String,
     pub sort: LibrarySort,
 }
@@ -91,7 +91,7 @@ pub struct LibraryFilter {
 /// A book of a library, with the reader's progress in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LibraryEntry {
-    /// What the reader does with the book.
+    /// The state of the book in the library.
     pub state: LibraryState,
     /// When the book was added to the library, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
@@ -99,31 +99,33 @@ pub struct LibraryEntry {
     /// When the state of the book was last set, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
-    /// Number of sections published since the reader reached the furthest position in the book, or since the book was
-    /// added if it was never opened.
+    /// Number of sections published since the reader reached the furthest position in the book. If the reader never
+    /// opened the book: number of sections published since the book was added to the library.
     #[schema(minimum = 0, example = 1)]
     pub new_sections: i64,
-    /// Number of the section at which the book opens; null if it was never opened.
+    /// Number of the section at which the book opens; null if the reader never opened the book.
     #[schema(minimum = 1, example = 4)]
     pub place: Option<i64>,
-    /// Number of the furthest section that the reader has reached; null if the book was never opened.
+    /// Number of the furthest section that the reader has reached; null if the reader never opened the book.
     #[schema(minimum = 1, example = 5)]
     pub furthest_section: Option<i64>,
-    /// `shelf_id` of each of the reader's own shelves that holds the book.
+    /// `shelf_id` of each of the reader's own shelves on which the book is.
     #[schema(example = json!(["k3v9q2m7x4wd"]))]
     pub shelves: Vec<String>,
-    /// The book; its `list_order` counts the entries of the library.
+    /// The book. Its `list_order` is its rank in the filtered and sorted library.
     pub book: BookListItem,
 }
 
 /// The state of one book in a library.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LibraryBook {
-    /// What the reader does with the book; null if it is not in the library.
+    /// The state of the book; null if the book is not in the library.
     pub state: Option<LibraryState>,
 }
 
-/// A change to several books of the library at once. `shelf_add` and `shelf_remove` name shelves by their `shelf_id`.
+/// The same change to each of `books`: removes it from the library if `remove` is true; otherwise sets its state, puts
+/// it on the shelf `shelf_add`, and takes it off the shelf `shelf_remove`, each if given. Shelves are given by
+/// `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,
@@ -141,7 +143,7 @@ impl OwnBook {
         }
     }
 
-    /// Clamps a section number to the sections that the book has now: the section may have been removed.
+    /// Clamps a section number to the sections that the book has now, since the section may have been removed.
     fn within(&self, number: Option<i64>) -> Option<i64> {
         number.map(|number| number.clamp(1, self.section_num.max(1)))
     }
@@ -149,7 +151,7 @@ impl OwnBook {
 
 fn sort(books: &mut [OwnBook], by: LibrarySort) {
     match by {
-        // The store returns this order.
+        // The store already returns books in this order.
         LibrarySort::Changed => {}
         LibrarySort::Added => books.sort_by_key(|book| Reverse((book.row.added_at, book.row.book))),
         LibrarySort::Title => books.sort_by_cached_key(|book| folded(&book.title)),
@@ -164,7 +166,8 @@ fn full() -> ReadingError {
     ReadingError::LimitReached { what: "books in the library", most: MOST }
 }
 
-/// Returns the key of the reader's own shelf with this id, or an error if the reader has none; `None` without an id.
+/// Returns the key of the reader's own shelf `shelf_id`, or an error if the reader has no such shelf; `None` if
+/// `shelf_id` is `None`.
 async fn find_shelf(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -176,8 +179,8 @@ async fn find_shelf(
 }
 
 impl Reading {
-    /// Returns a page of the reader's library. It is searched and sorted in memory, because it is small: so both
-    /// engines ignore case and accents alike.
+    /// Returns a page of the reader's library. The library is small, so it is filtered and sorted in memory. That way,
+    /// SQLite and PostgreSQL treat case and accents alike.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn library(
@@ -234,7 +237,7 @@ impl Reading {
         Ok(LibraryBook { state: state.as_deref().map(str::parse::<LibraryState>).transpose()? })
     }
 
-    /// Adds a book to the library with this state, or sets its state if it is there already.
+    /// Adds a book to the library with this state, or sets the state of the book if the library already has the book.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn save_to_library(
@@ -258,8 +261,8 @@ impl Reading {
         work.await
     }
 
-    /// Removes a book from the library and from the reader's shelves. Its positions are not deleted. Returns whether it
-    /// was in the library.
+    /// Removes a book from the library and from the reader's shelves. The reader's positions in the book are not
+    /// deleted. Returns whether the book was in the library.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn remove_from_library(
@@ -278,8 +281,8 @@ impl Reading {
         work.await
     }
 
-    /// Makes the same change to several books of the library: to all of them or, on an error, to none. Books that are
-    /// put on a shelf are added to the library if missing.
+    /// Makes the same change to several books of the library. On an error, no book is changed. Books that are put on a
+    /// shelf are added to the library if they are not in it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn change_books(

@@ -1,5 +1,5 @@
-//! Texts of sections in which positions are looked up: each text is loaded and indexed once for any number of
-//! positions.
+//! The texts of sections in which stored positions are looked up. Each text is loaded and indexed once, for any number
+//! of positions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -11,34 +11,35 @@ use crate::rights::Rights;
 use catalogue::{BookKey, BookRef, Catalogue, ListedSection, SectionContent, SectionKey};
 use readers::ReaderId;
 
-/// A section's text, indexed for finding positions in it.
+/// A section's text, indexed so that anchors can be found in it.
 pub(super) struct LoadedText {
     pub(super) section: SectionKey,
-    /// Number of the section in the book as it is now.
+    /// Current number of the section in the book.
     pub(super) number: i64,
     /// Whether the section was withdrawn from its book.
     pub(super) withdrawn: bool,
-    /// The text; if the reader may not read the section, only the beginning that anyone may read, so that no position
-    /// reveals how long the text is.
+    /// The text of the section. If the reader may not read the section, only the beginning that anyone may read, so
+    /// that a position does not reveal how long the text is.
     pub(super) indexed: IndexedText,
-    /// Whether the reader may not read the section. Anchors that the client made are then not looked up in it, and stay
-    /// as they are until the reader may.
+    /// Whether the reader may not read the section. Anchors whose fingerprint the client computed are then not looked
+    /// up: their block and offset stay as stored until the reader may read the section.
     pub(super) closed: bool,
 }
 
 impl LoadedText {
-    /// Returns whether a position with this stored fingerprint may be looked up in this text.
+    /// Returns whether a position with this stored fingerprint may be looked up in this text: always if the reader may
+    /// read the section, otherwise only if the server computed the fingerprint.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }
 
-    /// Returns whether the section was withdrawn and is not the reader's.
+    /// Returns whether the section was withdrawn from its book and the reader has not unlocked it.
     pub(super) fn is_gone(&self) -> bool {
         self.withdrawn && self.closed
     }
 
-    /// Finds an anchor in the current text by its fingerprint. If the reader may not read the section, returns the
-    /// block and offset of `anchor` unchanged.
+    /// Finds an anchor in the current text by its fingerprint. If the position may not be looked up (see
+    /// [`Self::tells`]), returns the block and offset of `anchor` unchanged.
     pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
         let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
@@ -46,10 +47,10 @@ impl LoadedText {
     }
 }
 
-/// One query loads at most this many texts.
+/// The largest number of section texts that one query loads.
 const TEXTS_AT_ONCE: usize = 64;
 
-/// What is needed to load texts and to check which of them `reader` may read.
+/// What is needed to load section texts and to check which sections `reader` may read.
 pub(super) struct TextLoader<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) rights: &'a Rights,
@@ -63,7 +64,8 @@ pub(super) struct LoadedTexts {
 }
 
 impl LoadedTexts {
-    /// Loads the sections with these numbers; numbers that a book does not have are left out.
+    /// Loads the text of each wanted section, given by its book and number. Numbers that the book does not have are
+    /// left out.
     pub(super) async fn open(
         text_loader: TextLoader<'_>,
         wanted: impl IntoIterator<Item = (&BookRef, i64)>,
@@ -83,7 +85,7 @@ impl LoadedTexts {
         Ok(texts)
     }
 
-    /// Loads sections by their keys, withdrawn ones included.
+    /// Loads sections by their keys, including withdrawn sections.
     pub(super) async fn load_by_key(
         text_loader: TextLoader<'_>,
         sections: impl IntoIterator<Item = SectionKey>,
@@ -126,12 +128,12 @@ impl LoadedTexts {
         Ok(())
     }
 
-    /// Returns the loaded section with this number in `book`.
+    /// Returns the loaded section with this number in `book`; `None` if it was not loaded.
     pub(super) fn of(&self, book: BookKey, number: i64) -> Option<&LoadedText> {
         self.by_key(*self.by_number.get(&(book, number))?)
     }
 
-    /// Returns the loaded section with this key.
+    /// Returns the loaded section with this key; `None` if it was not loaded.
     pub(super) fn by_key(&self, section: SectionKey) -> Option<&LoadedText> {
         self.by_section.get(&section)
     }

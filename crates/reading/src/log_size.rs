@@ -1,8 +1,10 @@
-//! Keeps the log of positions small: how many a reader may record, how many are stored, and which are deleted.
+//! Keeps the log of positions small: limits how many positions are stored for a reader, and decides which positions are
+//! deleted.
 //!
-//! A week after it was recorded, a position stays if it is the latest or furthest of its book, the last of its section,
-//! or the last of its half hour on its device, so that past positions are still found for each day and device. After
-//! two years, only the latest and the furthest stay. A reader with very many positions loses the others sooner.
+//! Eight days after a position was recorded, it is deleted unless it is the latest or furthest position of its book,
+//! the last one in its section, or the last one on its device within a half hour. So the past positions of each day and
+//! device can still be shown. After two years, only the latest and the furthest position of each book stay. A reader
+//! with more than 30,000 positions loses the others sooner.
 
 use std::sync::atomic::Ordering;
 
@@ -13,21 +15,23 @@ use super::store::thinning::{self, Ages};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Seconds after which positions are thinned. Longer than a merge of readers can be undone, and than any reward looks
-/// back.
+/// Age in seconds from which positions are thinned. It is longer than the week in which a merge of readers can be
+/// undone, and longer than the period that any reward looks at.
 const THIN_AFTER: i64 = 8 * DAY;
-/// Seconds after which positions are deleted.
+/// Age in seconds from which positions are deleted, except for the latest and furthest position of each book.
 const EXPIRES_AFTER: i64 = 730 * DAY;
-/// Above this number of stored positions, those of a reader are thinned at once, whatever their age.
+/// If a reader has more stored positions than this, they are thinned at once, whatever their age.
 const MOST_POSITIONS: i64 = 30_000;
-/// How many are left at most if thinning is not enough, besides the latest and furthest of each book.
+/// If a reader had more than [`MOST_POSITIONS`], only this many of the newest positions stay after thinning, besides
+/// the latest and furthest of each book.
 const FEWER_POSITIONS: i64 = 10_000;
-/// A reader can open at most this many books, as many as a library has.
+/// The largest number of books that a reader can open: as many as a library can hold.
 pub(super) const MOST_BOOKS: i64 = 5_000;
-/// Readers that are looked at in one round of [`Reading::thin_positions`].
+/// Number of readers that one call of [`Reading::thin_positions`] checks.
 const READERS_A_ROUND: i64 = 500;
 
-/// Thins the reader's positions if there are more than may be stored. To be called after new ones were stored.
+/// Thins the reader's positions if there are more than [`MOST_POSITIONS`]. To be called after new positions were
+/// stored.
 pub(super) async fn keep_within_limit(
     unit: &mut Unit,
     reader: ReaderId,
@@ -44,8 +48,8 @@ pub(super) async fn keep_within_limit(
 }
 
 impl Reading {
-    /// Thins the old positions of some readers, and continues with the next ones when it is called again. Returns
-    /// whether it has come to the last reader.
+    /// Thins the old positions of the next 500 readers, in the order of their ids; the next call continues after these
+    /// readers. Returns true when no reader is left; the next call then starts again with the first reader.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn thin_positions(&self) -> Result<bool, ReadingError> {
@@ -65,7 +69,7 @@ impl Reading {
                 Box::pin(async move {
                     match lock(unit, reader).await {
                         Ok(()) => Ok(thinning::thin(unit, reader, ages).await?),
-                        // Merged into another reader meanwhile.
+                        // The reader was merged into another reader meanwhile.
                         Err(ReadingError::Gone) => Ok(0),
                         Err(error) => Err(error),
                     }

@@ -1,4 +1,4 @@
-//! Merge of the reading data of two readers, and how it is undone.
+//! Merges the reading data of two readers, and undoes such a merge.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,51 +17,55 @@ use super::store::settings::SettingsRow;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// What a merge moved from the reader `from` to the reader `into`: enough to undo it.
+/// What a merge moved from the reader `from` to the reader `into`, as needed to undo the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReadingMerge {
-    /// Library rows of books that only `from` had in its library.
+    /// Library rows of books that only `from` had in the library.
     pub books: Vec<LibraryRow>,
-    /// Books that both had in their libraries. `from` keeps its rows; those of `into` take over what is newer.
+    /// Books that both readers had in their libraries. `from` keeps its rows; each row of `into` takes over the newer
+    /// state of the two and the earlier `added_at`.
     pub joined: Vec<JoinedBook>,
-    /// Ids of the readers who originally wrote the moved rows: `from`, and readers merged into `from` before.
+    /// Ids of the readers who originally wrote the moved rows: `from`, and readers that had been merged into `from`
+    /// earlier.
     pub writers: Vec<i64>,
     /// Number of positions moved.
     pub positions: u64,
-    /// Number of history rows moved; each is a book on a day.
+    /// Number of history rows moved. There is one history row per book and day.
     pub days: u64,
-    /// Number of reading-time counters moved.
+    /// Number of reading-time counters moved. There is one counter per day, device and book.
     #[serde(default)]
     pub times: u64,
     /// Number of marks moved.
     #[serde(default)]
     pub marks: u64,
-    /// Number of shelves moved, each with its books.
+    /// Number of own shelves moved, each with its books.
     #[serde(default)]
     pub shelves: u64,
-    /// Marks that both had and of which `into` takes over the version of `from`. `from` keeps its rows.
+    /// Marks with the same id in both readers' data, where the version of `from` is newer and `into` takes it over.
+    /// `from` keeps its rows.
     #[serde(default)]
     pub joined_marks: Vec<JoinedMark>,
-    /// The settings of `from`, if they are newer and `into` takes them over. `from` keeps its own.
+    /// The reading settings of `into` before and after the merge, if those of `from` were newer and `into` took them
+    /// over; otherwise `None`. `from` keeps its settings.
     #[serde(default)]
     pub settings: Option<JoinedSettings>,
 }
 
-/// A book that both readers had: the library row of `into` before and after the merge.
+/// The library row of `into` before and after the merge, for a book that both readers had.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedBook {
     pub before: LibraryRow,
     pub after: LibraryRow,
 }
 
-/// A mark that both readers had: the row of `into` before and after the merge.
+/// The row of `into` before and after the merge, for a mark that both readers had.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedMark {
     pub before: MarkRow,
     pub after: MarkRow,
 }
 
-/// The settings of `into` before the merge, if any, and after it.
+/// The reading settings of `into` before the merge, if there were any, and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
@@ -108,8 +112,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns the books, each with the number of sections that it had when one of the readers reached the furthest position
-/// in it; of two readers, the larger number.
+/// Returns for each book the number of sections that it had when its furthest position was reached. If both readers
+/// have opened the book, this is the larger of their two numbers.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
@@ -126,7 +130,7 @@ async fn sections_of(
     Ok(sections.into_iter().map(reached).collect())
 }
 
-/// Returns id and title of each book in the reader's library, ordered by id.
+/// Returns `book_id` and title of each book in the reader's library, ordered by `book_id`.
 pub async fn library_titles(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -134,7 +138,8 @@ pub async fn library_titles(
     Ok(store::library::titles(db, reader).await?)
 }
 
-/// Returns the time of the reader's earliest position, in Unix seconds by the reader's clock.
+/// Returns the time of the reader's earliest position, in Unix seconds by the reader's clock; `None` if the reader has
+/// no position.
 pub async fn first_read_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -193,8 +198,8 @@ async fn join_settings(
     Ok(Some(JoinedSettings { before, after }))
 }
 
-/// Moves back to `from` what a merge had moved to `into`. `into` keeps those books, shared marks and settings that it
-/// has changed since the merge.
+/// Moves what a merge moved to `into` back to `from`. `into` keeps the library books, shared marks and settings that
+/// `into` has changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -221,7 +226,8 @@ pub async fn undo_merge(
     reopen(unit, into, &sections).await
 }
 
-/// Gives `from` its library rows back. `into` keeps books that it has changed since the merge.
+/// Undoes a merge of two libraries: gives `from` its library rows back. `into` keeps the books that `into` has changed
+/// since the merge.
 async fn undo_libraries(
     unit: &mut Unit,
     from: ReaderId,
@@ -241,7 +247,8 @@ async fn undo_libraries(
     Ok(store::library::overwrite(unit, into, &before).await?)
 }
 
-/// Returns whether the two library rows have the same state and times, so that the reader changed nothing between them.
+/// Returns whether two library rows have the same state and times, which means that the reader did not change the book
+/// in between.
 fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
     let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
     one.state == other.state && choice(one) == choice(other)

@@ -1,4 +1,4 @@
-//! Writes what a device sends, positions, reading time and marks, in one unit of work.
+//! Stores what a device sends (positions, reading time and marks) in one unit of work.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -20,14 +20,14 @@ use super::store::time::TimeFields;
 use catalogue::{BookKey, BookRef, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
-/// A reader can have at most this many marks, counting deleted ones until they are purged.
+/// The largest number of marks of a reader. Deleted marks count until their rows are purged.
 pub(super) const MOST_MARKS: i64 = 10_000;
 
-/// New positions of one reader in one book.
+/// New positions of one reader in one book, from one request.
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
-    /// The indexes of the positions in the request.
+    /// For each of `places`, its index in the request.
     indexes: Vec<usize>,
 }
 
@@ -42,11 +42,11 @@ impl BookPositionBatch {
     }
 }
 
-/// A device clock may be ahead by this many seconds: of two changes within one second, clients date the later one a
-/// second ahead.
+/// How many seconds a device's clock may be ahead of the server's. A small lead is normal: if a reader changes
+/// something twice within one second, the client dates the second change one second ahead.
 const CLOCK_LEAD: i64 = 60;
 
-/// Returns when a change was made: `said`, the device's time, or `now` if the device's clock is ahead.
+/// Returns when a change was made: `said`, the time given by the device, or `now` if that time is too far ahead.
 pub(super) fn changed_at(said: i64, now: i64) -> i64 {
     if is_ahead(said, now) { now } else { said }
 }
@@ -58,15 +58,16 @@ pub(super) fn is_ahead(said: i64, now: i64) -> bool {
 /// A mark that a device sent, ready to be stored.
 pub(super) struct PendingMark {
     pub(super) row: MarkRow,
-    /// Whether the device's clock was ahead, so that `changed_at` is the server's time.
+    /// Whether the device's clock was ahead, so that `changed_at` was replaced by the server's time.
     pub(super) was_ahead: bool,
 }
 
-/// What one request of a device wants to store, in one unit of work.
+/// The valid entries of one request of a device, to be stored in one unit of work.
 pub(super) struct WriteBatch {
-    /// The new positions by book, ordered by book key.
+    /// The new positions, grouped by book and ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Where the places and furthest positions before this batch are in the current text, as far as they were looked up.
+    /// Where the stored latest and furthest positions in these books are in the current text, by the key of the
+    /// position. Positions that were not looked up are missing.
     pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
@@ -79,11 +80,11 @@ impl WriteBatch {
     }
 }
 
-/// What could not be stored of a [`WriteBatch`].
+/// The entries of a [`WriteBatch`] that were not stored because a limit was reached.
 pub(super) struct WriteOutcome {
-    /// Indexes, in the request, of marks that exceed the limit on marks.
+    /// Indexes in the request of the marks that would have exceeded [`MOST_MARKS`].
     pub(super) too_many_marks: Vec<usize>,
-    /// Indexes, in the request, of positions in books that exceed the limit on open books.
+    /// Indexes in the request of the positions in books that would have exceeded [`MOST_BOOKS`].
     pub(super) too_many_books: Vec<usize>,
 }
 
@@ -109,7 +110,8 @@ pub(super) async fn persist(
     Ok(WriteOutcome { too_many_marks, too_many_books })
 }
 
-/// Stores new positions in one book. Returns false, and stores nothing, if the reader cannot open another book.
+/// Stores new positions in one book. Returns false and stores nothing if the reader has never opened the book and has
+/// already opened [`MOST_BOOKS`] other books.
 async fn persist_positions(
     unit: &mut Unit,
     reader: ReaderId,
@@ -143,7 +145,7 @@ async fn persist_positions(
     let after = after.expect("there is a new position");
     let sections = match sections {
         Some(sections) if was_furthest == Some(after.furthest.position) => sections,
-        // The book grew after this position was recorded: sections beyond it count as new.
+        // The book got new sections after this position was recorded: sections after the position count as new.
         before if after.furthest.at < notes.book.update_time => {
             before.unwrap_or(0).max(after.furthest.number)
         }
@@ -169,7 +171,7 @@ async fn persist_positions(
     Ok(true)
 }
 
-/// Returns those positions of a batch that the log does not contain yet, each once.
+/// Returns the positions of a batch that the log does not contain yet, without duplicates.
 async fn new_positions<'a>(
     unit: &mut Unit,
     reader: ReaderId,
@@ -191,7 +193,7 @@ async fn new_positions<'a>(
             continue;
         }
         let before = last.get(&name.device);
-        // A retry from a clock that is ahead has another time, but is the same position.
+        // A retry from a device whose clock is ahead has a different time, but is the same position.
         let same = |before: &PositionName| {
             (before.section, before.block, before.char_offset)
                 == (name.section, name.block, name.char_offset)
@@ -208,7 +210,8 @@ async fn new_positions<'a>(
     Ok(new)
 }
 
-/// Returns the last position of each day in `new`. At the same second, the higher section number counts as later.
+/// Returns the last position of each day in `new`. Of two positions at the same second, the one in the later section
+/// counts as the last.
 fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     let mut days: BTreeMap<i64, DayFields> = BTreeMap::new();
     for PendingPosition { day, fields, .. } in new {
@@ -222,7 +225,7 @@ fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     days.into_values().collect()
 }
 
-/// Merges counters of the same day, device and book into one, with the larger seconds and the larger words.
+/// Merges counters of the same day, device and book into one counter with the larger `seconds` and the larger `words`.
 fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     let mut merged: BTreeMap<(i64, String, BookKey), TimeFields> = BTreeMap::new();
     for new in counters {
@@ -238,7 +241,8 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     merged.into_values().collect()
 }
 
-/// Returns a new position twice: as the place it may become, and comparable by its place in the book.
+/// Returns a new position in two forms: as a candidate for the position at which the book opens, and as a candidate for
+/// the furthest position.
 fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     let fields = &new.fields;
     let TextPoint { block, offset } = new.found;
@@ -253,8 +257,8 @@ fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns the place at which the book opened before this batch, and the furthest position. Each is looked up in the
-/// current text only if a new position is in the same section, since otherwise the section decides.
+/// Returns a book's latest and furthest position before this batch. Each is looked up in the current text only if a new
+/// position is in the same section; otherwise comparing section numbers is enough.
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
@@ -266,7 +270,7 @@ async fn opened(
         let near = new.iter().any(|(_, place)| place.fields.section == row.section);
         *point = match known_points.get(&row.id) {
             Some(found) => *found,
-            // Another device won the race: the position changed after it was resolved.
+            // Another device won the race: the stored position changed after `known_points` was computed.
             None if near => match sections_by_key_in(unit, &[row.section]).await?.pop() {
                 Some(section) => found_in(&IndexedText::of(&section.blocks), row),
                 None => TextPoint::default(),
@@ -301,7 +305,7 @@ pub(super) fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Stores marks. Returns the indexes in the request of those that exceed the limit on marks.
+/// Stores marks. Returns the indexes in the request of the marks that were not stored because of [`MOST_MARKS`].
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,
@@ -330,7 +334,7 @@ async fn persist_marks(
         changes.insert(row.mark_id.clone(), change);
         known.insert(row.mark_id.clone(), row);
     }
-    // Of a mark that was sent twice, the last version is written.
+    // If a request contains a mark twice, its last version is written.
     let written = changes.iter().map(|(mark_id, change)| (&known[mark_id], *change));
     store::marks::put(unit, reader, &written.collect::<Vec<_>>()).await?;
     Ok(too_many)

@@ -1,4 +1,5 @@
-//! Export and erasure of a reader's personal data in reading.
+//! Export and erasure of a reader's reading data: library, shelves, history, reading time, marks, settings and
+//! positions.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -8,7 +9,7 @@ use super::service::ReadingError;
 use super::store;
 use readers::ReaderId;
 
-/// Returns the reading part of a reader's data export: name and JSON content of each file.
+/// Returns the reading data for a reader's data export: the name and JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,

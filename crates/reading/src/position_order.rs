@@ -1,16 +1,17 @@
-//! Determines at which of a reader's positions a book opens, and which is the furthest.
+//! Decides at which of a reader's positions a book opens, and which position is the furthest.
 //!
-//! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before it
-//! closed. The furthest is the maximum in an order that does not depend on arrival. The place at which the book opens
-//! goes forward with whoever reads on, and back only with somebody who knew of it: a device that never showed the later
-//! place cannot take the book back.
+//! Positions arrive in any order, some more than once: from a device that was offline, or from a tab that sent its
+//! position just before it was closed. The furthest position is the maximum in an order that does not depend on
+//! arrival. The position at which the book opens moves forward when any device reads on. It moves back only if the
+//! device that reads further back had shown the later position to the reader; a device that never showed it cannot move
+//! the book back.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::keys::PositionKey;
 
-/// A step of reading: the tab in which it was taken, and its number there.
+/// Identifies a recorded position: the visit (tab) in which it was recorded, and its number within that visit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Turn {
     pub(super) visit: String,
@@ -18,7 +19,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Returns whether `other` is this turn, or an earlier one of the same tab.
+    /// Returns whether `other` is the same position or an earlier position of the same visit.
     fn covers(&self, other: &Self) -> bool {
         self.visit == other.visit && other.number <= self.number
     }
@@ -43,11 +44,12 @@ impl FromStr for Turn {
     }
 }
 
-/// A position that may become the place at which the book opens.
+/// A position that may become the position at which the book opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The place that the reader had been shown before reading here; `None` if there was none.
+    /// The position that the client, when it recorded this one, had last shown as the one at which the book opens;
+    /// `None` if it had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -56,14 +58,16 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Returns whether the reader knew of `other` when reading here.
+    /// Returns whether the reader knew `other` when this position was recorded: the client had shown it, or had
+    /// recorded it earlier in the same visit.
     fn knows(&self, other: &Self) -> bool {
         let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether the book opens here after it opened at `place`: if the reader knew of that place, or if this one
-    /// is both newer and not before it.
+    /// Returns whether the book, which opened at `place` so far, now opens at this position: if the reader knew `place`
+    /// when this position was recorded, or if this position is neither older than `place` nor before it in the text.
+    /// Never if the reader knew this position when `place` was recorded.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -71,7 +75,8 @@ impl Placed {
         self.knows(place) || (self.at >= place.at && self.point >= place.point)
     }
 
-    /// Returns the place of two readers who become one: the newer takes over from the older as if it came after it.
+    /// Returns the position at which a book opens after two readers were merged, given the position of each reader: the
+    /// newer of the two if it takes over from the older one, otherwise the older one.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };
@@ -79,8 +84,8 @@ impl Placed {
     }
 }
 
-/// A position that compares by its place in the current text of the book. Of two positions at the same place, the later
-/// is further.
+/// A position that is compared by where it is in the current text of the book. Of two positions at the same point of
+/// the text, the later one counts as further.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     pub(super) number: i64,
@@ -91,7 +96,7 @@ pub(super) struct Progress {
     pub(super) position: PositionKey,
 }
 
-/// The place at which a book opens, and the furthest position in it.
+/// The position at which a book opens (`latest`), and the furthest position in the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BookProgress {
     pub(super) latest: Placed,
@@ -99,7 +104,8 @@ pub(super) struct BookProgress {
 }
 
 impl BookProgress {
-    /// Returns place and furthest position after one more position was added, given as `new` and as `furthest`.
+    /// Returns the latest and furthest position after one more position was recorded. The new position is given twice:
+    /// as `new`, a candidate for the latest, and as `furthest`, a candidate for the furthest position.
     pub(super) fn after(before: Option<Self>, new: Placed, furthest: Progress) -> Self {
         match before {
             None => Self { latest: new, furthest },

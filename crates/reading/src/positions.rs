@@ -1,4 +1,4 @@
-//! Where a reader is in each book, and was before.
+//! A reader's latest, furthest and past positions in each book.
 
 use std::collections::HashMap;
 
@@ -21,13 +21,14 @@ use readers::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
-/// Largest difference of a clock from UTC, in minutes.
+/// Largest difference of a time zone from UTC, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
-/// A response contains at most this many past positions of a book.
+/// The largest number of past positions in a response.
 const OFFERED: i64 = 60;
-/// At most this many of the newest positions of a book are searched for past positions.
+/// Past positions are looked for only among this many of the newest positions in a book.
 const LOOKED_AT: i64 = 20_000;
-/// About as many characters as fit on a screen: with no more than these left in the last section, the book is finished.
+/// About one screen of text, in characters. If no more than this is left of a complete book, the reader has finished
+/// it.
 const SCREENFUL: u64 = 1500;
 
 /// A position that a device recorded.
@@ -39,81 +40,81 @@ pub struct NewPosition {
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Number of the block in the section at the top of the screen, counted from 0. After the last block, the position is
-    /// moved to the nearest one that exists.
+    /// Number of the block at the top of the screen, counted from 0 in the section. If the section has fewer blocks,
+    /// the position is moved to the nearest block.
     #[schema(example = 4)]
     pub block: u32,
-    /// Number of characters of the block's text before the position. After its end, the position is moved to its end.
+    /// Number of characters of the block's text before the position. A larger number means the end of the block.
     #[schema(example = 120)]
     pub offset: u32,
-    /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-    /// 62 visible ASCII characters. Without a valid one, the server computes its own, which
+    /// Hash of the sentence at the position, computed by the client. After edits of the text, the position is found by
+    /// this hash. At most 62 visible ASCII characters. Without a valid hash, the server computes its own, which
     /// responses do not contain.
     #[serde(default)]
     #[schema(example = "9f2c.41.7a")]
     pub fingerprint: Option<String>,
-    /// When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
-    /// now.
+    /// When the reader was at the position, in Unix seconds by the device's clock. A time ahead of the server's clock
+    /// is replaced by the server's time.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// The device on which the reader was there: a name for people that the client chooses. Of a longer one, the first
-    /// 40 characters are stored.
+    /// The device on which the reader was at the position: a name for people that the client chooses. Only the first 40
+    /// characters are stored.
     #[serde(default)]
     #[schema(example = "Firefox on Linux")]
     pub device: String,
-    /// Time zone of the reader at that time, as an IANA name: it decides to which day of the reader's calendar the
-    /// position belongs. Without it, `zone` does.
+    /// Time zone of the reader at the time `at`, as an IANA name. It decides to which calendar day the position
+    /// belongs. If it is missing, `zone` decides.
     #[serde(default)]
     #[schema(max_length = 64, example = "Europe/London")]
     pub time_zone: Option<String>,
-    /// How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
-    /// they are offline; `time_zone` takes precedence.
+    /// How far the reader's local time was ahead of UTC at the time `at`, in minutes; negative to the west. For devices
+    /// that record positions offline; `time_zone` takes precedence.
     #[serde(default)]
     #[schema(minimum = -840, maximum = 840, default = 0, example = 0)]
     pub zone: i64,
-    /// The visit during which the reader was there: a random text of letters, digits, `-` and `_` that the client makes
-    /// each time it starts, such as for each tab. Without it, all positions of one `device` count as one visit, in the
-    /// order of `at`.
+    /// The visit (such as one tab) during which the position was recorded: a random text of letters, digits, `-` and
+    /// `_` that the client makes each time it starts. Without it, all positions of one `device` count as one visit, in
+    /// the order of `at`.
     #[serde(default)]
     #[schema(max_length = 40, pattern = "^[A-Za-z0-9_-]*$", example = "m3x0qk7d2v9a")]
     pub visit: String,
-    /// Number of the position in its visit: a later one has a larger number.
+    /// Number of the position within its visit: a later position has a larger number.
     #[serde(default)]
     #[schema(minimum = 0, default = 0, example = 7)]
     pub turn: i64,
-    /// `version` of the position that the reader was last shown as the place in this book; empty if there was none. A
-    /// position that was read without knowing of the place, and is before it, does not become the place.
+    /// `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
+    /// further back in the text changes where the book opens only if the client had shown where it opened before.
     #[serde(default)]
     #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
     pub after: String,
 }
 
-/// A position, where it is in the current text of the book.
+/// A reader's position in a book, located in the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingPosition {
-    /// Number of the section in the book as it is now.
+    /// Current number of the section in the book.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Number of the block in the section as it is now, counted from 0.
+    /// Number of the block in the current text of the section, counted from 0.
     #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the position.
     #[schema(example = 120)]
     pub offset: u32,
-    /// Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
-    /// place near it.
+    /// True if this is the sentence at which the position was recorded; false if the text has changed and the nearest
+    /// position is given instead.
     #[schema(example = true)]
     pub exact: bool,
-    /// Hash of the sentence at the position, as sent by the client; empty if it sent none.
+    /// Hash of the sentence at the position, as sent by the client; empty if the client sent none.
     #[schema(example = "9f2c.41.7a")]
     pub fingerprint: String,
-    /// When the reader was there, in Unix seconds.
+    /// When the reader was at the position, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// Name of the device, as sent by the client; empty if it sent none.
+    /// Name of the device, as sent by the client; empty if the client sent none.
     #[schema(example = "Firefox on Linux")]
     pub device: String,
-    /// Names this position in `after` of positions that the client records later.
+    /// Identifies this position. Clients send it as `after` with positions that they record later.
     #[schema(example = "12.m3x0qk7d2v9a")]
     pub version: String,
 }
@@ -121,19 +122,19 @@ pub struct ReadingPosition {
 /// A reader's latest and furthest position in a book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The reader's place, at which the book opens: the newest position, except that one which is before the place
-    /// becomes it only if the reader knew of the place. Null if the book was never opened.
+    /// The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
+    /// only if its device had shown the one further on to the reader. Null if the reader never opened the book.
     pub latest: Option<ReadingPosition>,
-    /// The position furthest on in the text; null if the book was never opened.
+    /// The position furthest on in the text; null if the reader never opened the book.
     pub furthest: Option<ReadingPosition>,
 }
 
-/// Where a reader left a book on a past day.
+/// A reader's last position in a book on a past day, on one device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PastPosition {
     #[serde(flatten)]
     pub place: ReadingPosition,
-    /// The day on which this was the last position, in days since 1970-01-01, by the time zone of the request.
+    /// The calendar day on which this was the last position, in days since 1970-01-01, in the time zone of the request.
     #[schema(minimum = 0, example = 20_717)]
     pub day: i64,
 }
@@ -145,7 +146,7 @@ pub(super) struct TextPoint {
     pub(super) offset: u32,
 }
 
-/// Returns the problem of a time that is negative.
+/// Returns the problem for a field whose time is negative.
 pub(super) fn not_a_time(field: &str) -> Problem {
     let must = "must be a time in Unix seconds, at least 0";
     Problem::new(Place::Body, field, Rule::Minimum, json!(0), must)
@@ -154,16 +155,16 @@ pub(super) fn not_a_time(field: &str) -> Problem {
 /// A new position, ready to be appended to the log.
 pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
-    /// The day of the reader's calendar, in days since 1970.
+    /// The calendar day in the reader's time zone, in days since 1970-01-01.
     pub(super) day: i64,
     /// Where the position is in the current text.
     pub(super) found: TextPoint,
-    /// Whether the position is at the end of a complete book, so that the book is finished.
+    /// Whether the position is at the end of a complete book, so that the reader has finished the book.
     pub(super) ends_book: bool,
 }
 
 impl NewPosition {
-    /// Returns the day of the reader's calendar at the time `at`, in days since 1970.
+    /// Returns the calendar day in the reader's time zone at the time `at`, in days since 1970-01-01.
     fn day(&self, at: i64) -> Result<i64, ReadingError> {
         if let Some(name) = &self.time_zone {
             return Ok(Zone::named(name)?.day(at));
@@ -185,7 +186,7 @@ impl NewPosition {
             return Err(not_a_time("at").into());
         }
         let day = self.day(self.at.min(now))?;
-        // A withdrawn section is no place in the book: nobody is led back to it, or is further on for it.
+        // Positions in withdrawn sections are refused, so that no book opens in a withdrawn section.
         let text = texts.of(book.book, self.section).filter(|text| !text.withdrawn);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
         let (anchor, print) = anchor(&text.indexed, self.block, self.offset, self.fingerprint);
@@ -216,12 +217,12 @@ impl NewPosition {
     }
 }
 
-/// First character of stored fingerprints that the server computed. Such a fingerprint reveals the words around a
-/// position, even in a section that the reader may not read, so no response contains it.
+/// First character of stored fingerprints that the server computed. Such a fingerprint reveals the words at a position,
+/// even in a section that the reader may not read, so no response contains it.
 const SERVER_MADE: char = '~';
 
-/// Returns the anchor of a position and its fingerprint as it is stored. With a valid fingerprint from the client, the
-/// anchor is what the client sent; otherwise the server computes one at the nearest place that exists.
+/// Returns the anchor of a position, and the fingerprint to be stored. With a valid fingerprint from the client, the
+/// anchor is what the client sent; otherwise the server computes it at the nearest existing position.
 pub(super) fn anchor(
     indexed: &IndexedText,
     block: u32,
@@ -240,24 +241,24 @@ pub(super) fn anchor(
     }
 }
 
-/// Returns a stored fingerprint without the character that says that the server computed it.
+/// Returns a stored fingerprint without the character that marks fingerprints computed by the server.
 pub(super) fn remembered(stored: &str) -> String {
     stored.trim_start_matches(SERVER_MADE).to_owned()
 }
 
-/// Returns whether the server computed a stored fingerprint, because the client sent only block and offset.
+/// Returns whether a stored fingerprint was computed by the server, because the client sent only block and offset.
 pub(super) fn is_server_made(stored: &str) -> bool {
     stored.starts_with(SERVER_MADE)
 }
 
-/// Returns the fingerprint for responses: the stored one if the client sent it, otherwise an empty text.
+/// Returns the fingerprint to be sent in responses: the stored one if the client sent it, otherwise an empty text.
 pub(super) fn public_fingerprint(stored: String) -> String {
     if is_server_made(&stored) { String::new() } else { stored }
 }
 
 impl Reading {
-    /// Appends a position to the log, and returns the reader's latest and furthest position in the book. The same
-    /// position at the same time is stored once.
+    /// Appends a position to the log, and returns the reader's latest and furthest position in the book. If the log
+    /// already has the position with the same time, nothing is stored.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn record_position(
@@ -288,8 +289,8 @@ impl Reading {
         Ok(places.into_values().next().unwrap_or_default())
     }
 
-    /// Returns the reader's latest and furthest position in each of these books, by book key; books that were never
-    /// opened are left out.
+    /// Returns the reader's latest and furthest position in each of these books, by book key. Books that the reader
+    /// never opened are left out.
     pub(super) async fn positions_in(
         &self,
         reader: ReaderId,
@@ -308,8 +309,8 @@ impl Reading {
         Ok(pairs.collect())
     }
 
-    /// Returns where the reader left a book on each day with each device, newest first. Days are told apart by the
-    /// offset that `zone` has from UTC now, so that one query finds them.
+    /// Returns the last position in a book on each day and device, newest first. All days are computed with the offset
+    /// that `zone` has from UTC now, so that one query is enough.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn past_positions(
@@ -332,7 +333,7 @@ impl Reading {
         Ok(left.collect())
     }
 
-    /// Finds where stored positions are in the current texts. Each text is loaded once.
+    /// Finds where stored positions are in the current texts of their sections. Each text is loaded once.
     pub(super) async fn relocated(
         &self,
         reader: ReaderId,
@@ -345,8 +346,8 @@ impl Reading {
     }
 }
 
-/// Finds where a stored position is in the current text. If its section was withdrawn, that is the start of the section
-/// which now has its number.
+/// Finds where a stored position is in the current text. If its section was withdrawn, returns the start of the section
+/// that now has the same number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
     let (number, block, offset, exact) =
         match texts.by_key(row.section).filter(|text| !text.withdrawn) {
@@ -378,12 +379,12 @@ pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
     }
 }
 
-/// Converts a block number or offset from the database.
+/// Converts a block number or offset from the database; a number out of range becomes `u32::MAX`.
 pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Removes invisible characters from a device name and truncates it to the longest that is stored.
+/// Removes invisible characters from a device name and truncates it to [`LONGEST_DEVICE`] characters.
 pub(super) fn printable(device: &str) -> String {
     visible(device).chars().take(LONGEST_DEVICE).collect()
 }

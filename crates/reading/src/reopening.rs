@@ -1,4 +1,4 @@
-//! Where books open after two readers became one, or one became two again.
+//! Recomputes at which positions books open after two readers were merged, or after a merge was undone.
 
 use std::collections::HashMap;
 
@@ -15,19 +15,19 @@ use super::store::positions::{OpenBook, OpenFields};
 use catalogue::{BookKey, SectionKey, sections_by_key_in};
 use readers::ReaderId;
 
-/// Books per batch in [`reopen`]: each may need the text of a section.
+/// Number of books per batch in [`reopen`]. Each book may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// A book, how many sections it had when its furthest position was reached, and the position at which it opens; `None`
-/// to find that in the log.
+/// A book, the number of sections that it had when its furthest position was reached (`sections`), and the position at
+/// which it opens (`place`). If `place` is `None`, the position is computed from the log.
 pub(super) struct ReachedBook {
     pub(super) book: BookKey,
     pub(super) sections: i64,
     pub(super) place: Option<LatestPosition>,
 }
 
-/// Stores at which positions books open, and which are the furthest of their log. A book without positions in the log
-/// becomes one that was never opened.
+/// Stores at which position each book opens, and which position of its log is the furthest. A book without positions in
+/// the log is stored as never opened.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,
@@ -52,8 +52,8 @@ pub(super) async fn reopen(
     Ok(())
 }
 
-/// Finds where books open by their logs, as if the positions came in the order of their times. Reads the whole log of
-/// the books: for merges that are undone, never for a request while reading.
+/// Computes from the log at which position each book opens, as if the positions had arrived in the order of their
+/// times. Reads the whole log of the books: used when a merge is undone, never in a request while reading.
 async fn places_in_log(
     unit: &mut Unit,
     reader: ReaderId,
@@ -61,7 +61,7 @@ async fn places_in_log(
 ) -> Result<HashMap<BookKey, LatestPosition>, ReadingError> {
     let mut places: HashMap<BookKey, Placed> = HashMap::new();
     for row in store::position_log::in_order(unit, reader, books).await? {
-        // As it was recorded: where the text changed, the section still decides.
+        // The block and offset as recorded, without a look-up in the current text: in most cases the section decides.
         let point = TextPoint { block: to_u32(row.block), offset: to_u32(row.char_offset) };
         let new = placed(&row, point);
         if places.get(&row.book).is_none_or(|place| new.takes_over(place)) {
@@ -72,7 +72,8 @@ async fn places_in_log(
     Ok(places.into_iter().map(latest).collect())
 }
 
-/// Returns at which position each book opens after two readers became one, given where it opens for each of them.
+/// Returns at which position each book opens after two readers were merged. `open` contains the opened books of both
+/// readers, so that a book which both opened occurs twice.
 pub(super) async fn joined_places(
     unit: &mut Unit,
     open: Vec<OpenBook>,
@@ -101,7 +102,7 @@ async fn indexed_texts(
     Ok(texts.map(|section| (section.section, IndexedText::of(&section.blocks))).collect())
 }
 
-/// Returns the furthest position in each of these books, by its place in the current text.
+/// Returns the furthest position in each of these books, compared by where positions are in the current text.
 async fn furthest_positions(
     unit: &mut Unit,
     reader: ReaderId,

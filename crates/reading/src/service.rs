@@ -14,11 +14,11 @@ use foundation::time_zone::UnknownTimeZone;
 use money::idempotency::IdempotencyError;
 use readers::{self, ReaderId};
 
-/// A reader may sync this many times at once, and then once more every [`SECONDS_A_SYNC`].
+/// A reader may sync this many times in a burst, and then once every [`SECONDS_A_SYNC`] seconds.
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
-/// A reader may record this many entries at once, as after weeks offline, and then one more every
-/// [`SECONDS_AN_ENTRY`].
+/// A reader may send this many positions, reading times and marks in a burst, as after weeks offline, and then one
+/// every [`SECONDS_AN_ENTRY`] seconds.
 const ENTRIES: u32 = 10_000;
 const SECONDS_AN_ENTRY: u32 = 1;
 
@@ -36,14 +36,14 @@ pub enum ReadingError {
     UnknownState(String),
     #[error("there is no such shelf")]
     NoSuchShelf,
-    /// Names of the settings that are unknown or whose value is not allowed.
+    /// Names of the settings that are unknown or have a value that is not allowed.
     #[error("some settings cannot be kept: {}", .0.join(", "))]
     WrongSettings(Vec<String>),
     #[error("too much in a short time")]
     TooMany(u64),
     #[error(transparent)]
     Wrong(#[from] Problem),
-    /// The reader has as much of something as the site stores for one reader.
+    /// The reader already has as many as possible (`most`) of the things that `what` names, so that none can be added.
     #[error("a reader has at most {most} {what}")]
     LimitReached { what: &'static str, most: i64 },
     #[error(transparent)]
@@ -62,7 +62,7 @@ pub enum ReadingError {
     Database(#[from] DatabaseError),
 }
 
-/// The reading service, cheap to clone. Its methods are in the files of the topics, such as `positions.rs`.
+/// The reading service. Cheap to clone. Its methods are in one file per topic, such as `positions.rs`.
 #[derive(Clone)]
 pub struct Reading {
     pub(super) database: Database,
@@ -72,9 +72,9 @@ pub struct Reading {
     rights: Rights,
     /// Limits how often each reader syncs.
     syncs: Arc<RateLimit<ReaderId>>,
-    /// Limits how many positions, times and marks each reader records.
+    /// Limits how many positions, reading times and marks each reader records.
     entries: Arc<RateLimit<ReaderId>>,
-    /// The last reader whose positions were thinned.
+    /// Id of the last reader whose positions were thinned.
     pub(super) thinned_up_to: Arc<AtomicI64>,
 }
 
@@ -92,8 +92,8 @@ impl Reading {
         Self { database, clock, randomness, catalogue, rights, syncs, entries, thinned_up_to }
     }
 
-    /// Takes from the reader's rate limits for a request with this many entries. A device syncs every few seconds while
-    /// someone reads on it, never in large bursts.
+    /// Counts a sync with this many entries against the reader's rate limits, and fails if one of them is exceeded.
+    /// Normally, a device syncs only every few seconds while someone reads on it.
     pub(super) fn admit_sync(&self, reader: ReaderId, entries: usize) -> Result<(), ReadingError> {
         let (now, entries) =
             (self.clock.unix_seconds(), u32::try_from(entries).unwrap_or(u32::MAX));
@@ -106,8 +106,8 @@ impl Reading {
     }
 }
 
-/// Locks the reader row until the unit of work ends. Every unit that writes reading data starts with this, so that such
-/// units of one reader run one after another. Fails if the reader was merged into another meanwhile.
+/// Locks the reader row until the unit of work ends. Every unit of work that writes reading data starts with this call,
+/// so that units of one reader run one after another. Fails if the reader was merged into another reader meanwhile.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

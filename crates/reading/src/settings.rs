@@ -1,4 +1,4 @@
-//! A reader's reading settings, such as font and size, shared by all devices.
+//! A reader's reading settings, such as font and text size. All devices of the reader share them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -69,14 +69,15 @@ pub struct ReadingSettings {
     /// characters), `rate` (0.5 to 3). At most 4,096 bytes as JSON.
     #[schema(value_type = Object, example = json!({ "font": "atkinson", "size": 20 }))]
     pub settings: Map<String, Value>,
-    /// When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never. A time ahead of the
-    /// server's clock counts as now.
+    /// When the reader last changed a setting, in Unix seconds by the device's clock; 0 if never. A time ahead of the
+    /// server's clock is replaced by the server's time.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
 }
 
 impl ReadingSettings {
-    /// Validates the settings and returns them as a row, with names sorted and a `changed_at` ahead of `now` corrected.
+    /// Validates the settings and returns them as a row, with names sorted. A `changed_at` ahead of `now` becomes
+    /// `now`.
     fn checked(&self, now: i64) -> Result<SettingsRow, ReadingError> {
         if self.changed_at < 0 {
             return Err(not_a_time("changed_at").into());
@@ -107,7 +108,7 @@ impl ReadingSettings {
     }
 }
 
-/// Returns that of the two rows which was changed last, whichever arrived first.
+/// Returns the row that was changed last, in whatever order the two rows arrived.
 pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
     match old {
         Some(old) if (old.changed_at, &old.settings) >= (new.changed_at, &new.settings) => old,
@@ -131,7 +132,7 @@ impl Reading {
         to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Stores `new` unless the stored settings were changed later. Returns the settings that are stored afterwards.
+    /// Stores `new`, unless the stored settings were changed later. Returns the settings that are stored afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn change_settings(

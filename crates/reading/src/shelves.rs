@@ -1,4 +1,4 @@
-//! Shelves that readers make for books of their library.
+//! A reader's own shelves, which group books of the reader's library.
 
 use database::Unit;
 use serde::Serialize;
@@ -16,7 +16,7 @@ const LONGEST_NAME: usize = 40;
 /// A reader can have at most this many shelves.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
-/// The request to which an idempotency key belongs.
+/// The API path under which the idempotency keys of requests to create or rename a shelf are stored.
 const PATH: &str = "/api/reading/shelves";
 
 /// A shelf that a reader made.
@@ -47,8 +47,8 @@ impl Reading {
         Ok(rows.into_iter().map(shelf).collect())
     }
 
-    /// Renames the shelf with this id; without an id, creates a shelf. Returns the id of the shelf. A retry with the
-    /// same key returns the same id.
+    /// Renames the shelf `shelf_id`; without a `shelf_id`, creates a shelf. Returns the `shelf_id` of the shelf. A
+    /// retry with the same idempotency key returns the same `shelf_id`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn name_shelf(
@@ -80,7 +80,7 @@ impl Reading {
         }
     }
 
-    /// Deletes a shelf; its books stay in the library. Succeeds if the shelf does not exist.
+    /// Deletes a shelf. The books on the shelf stay in the library. Succeeds even if the shelf does not exist.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn delete_shelf(
@@ -98,7 +98,7 @@ impl Reading {
     }
 }
 
-/// A name for the shelf with this id or, without an id, for a new shelf with the id `fresh`.
+/// A request to rename the shelf `shelf_id` or, without a `shelf_id`, to create a shelf with the id `fresh`.
 struct NewName {
     reader: ReaderId,
     shelf_id: Option<String>,

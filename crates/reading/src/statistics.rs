@@ -1,4 +1,4 @@
-//! Statistics of what a reader has read.
+//! Statistics of what a reader has read in a year.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use foundation::input::{Problem, Rule};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Streaks are computed from at most this many days: more than a lifetime.
+/// Streaks are computed from at most this many days, which is more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
 /// How much a reader read in a year.
@@ -28,39 +28,39 @@ pub struct ReadingStatistics {
     /// Number of books finished in the year.
     #[schema(minimum = 0, example = 1)]
     pub finished: i64,
-    /// Numbers of consecutive days with reading.
+    /// The reader's current and longest streak of consecutive days with reading.
     pub streak: Streak,
-    /// The days of the year on which anything was read, in ascending order.
+    /// The days of the year on which the reader read anything, in ascending order.
     pub days: Vec<DaySeconds>,
-    /// All years in which anything was read, newest first.
+    /// All years in which the reader read anything, newest first.
     #[schema(example = json!([2026]))]
     pub years: Vec<i64>,
 }
 
-/// Numbers of consecutive days on which anything was read, across all years.
+/// A reader's streaks: numbers of consecutive days on which the reader read anything, across all years.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
-    /// Consecutive days up to today, or up to yesterday if nothing was read today yet.
+    /// Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
     #[schema(minimum = 0, example = 3)]
     pub current: i64,
-    /// The largest number of consecutive days.
+    /// The largest number of consecutive days ever.
     #[schema(minimum = 0, example = 9)]
     pub longest: i64,
 }
 
-/// How long a reader read on a day.
+/// How long a reader read on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DaySeconds {
-    /// The day of the reader's calendar, in days since 1970-01-01.
+    /// The calendar day in the reader's time zone, in days since 1970-01-01.
     #[schema(minimum = 0, example = 20_717)]
     pub day: i64,
-    /// Seconds spent reading on that day.
+    /// Seconds spent reading on this day.
     #[schema(minimum = 0, example = 900)]
     pub seconds: i64,
 }
 
 impl Streak {
-    /// Computes the streak from the days on which anything was read, in ascending order.
+    /// Computes the streaks from the days on which the reader read anything, in ascending order.
     fn of(days: &[i64], today: i64) -> Self {
         let mut streak = Self::default();
         let (mut last, mut length) = (None, 0);
@@ -77,7 +77,7 @@ impl Streak {
 }
 
 impl Reading {
-    /// Returns the statistics of a year by the reader's calendar in `zone`, by default the current year.
+    /// Returns the statistics of a calendar year, by default the current year in the reader's time zone `zone`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn statistics(

@@ -1,5 +1,5 @@
-//! Sync: a device sends positions, times and marks that it recorded, in any order and any number of times, and gets
-//! changes.
+//! Sync: a device sends the positions, reading times and marks that it recorded, in any order and as often as it likes,
+//! and gets the changes of other devices.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -23,10 +23,10 @@ use foundation::bounded_list::bounded_list;
 use foundation::input::{Problem, Rule, from_json};
 use readers::ReaderId;
 
-/// A request may contain at most this many entries of each kind.
+/// The largest number of entries of each kind in a request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a batch. One that cannot be parsed is kept with the error, so that the other entries are still stored.
+/// An entry of a batch. If an entry cannot be parsed, its error is kept here, and the other entries are still stored.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -35,7 +35,7 @@ pub enum BatchEntry<T> {
 
 impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // The text of the entry, not a tree of it: a tree takes many times the memory of its text.
+        // Deserializes the raw text, not a `serde_json::Value`, which would take many times the memory of its text.
         let text = Box::<RawValue>::deserialize(from)?;
         Ok(match from_json(text.get().as_bytes()) {
             Ok(entry) => Self::Readable(entry),
@@ -44,7 +44,7 @@ impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEn
     }
 }
 
-/// Deserializes the entries of one kind, at most [`MOST_AT_ONCE`].
+/// Deserializes the entries of one kind; fails if there are more than [`MOST_AT_ONCE`].
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
@@ -53,7 +53,7 @@ where
     bounded_list(from, MOST_AT_ONCE)
 }
 
-/// What a device recorded since its last sync, and up to which change it has the reader's data.
+/// What a device recorded since its last sync, and the cursor of the changes that the device already has.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// Positions, at most 200.
@@ -68,7 +68,7 @@ pub struct SyncBody {
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewMark>, max_items = 200)]
     pub marks: Vec<BatchEntry<NewMark>>,
-    /// Up to which change the device has the reader's data.
+    /// The cursor of the changes that the device already has.
     #[serde(default)]
     pub since: Since,
 }
@@ -79,10 +79,10 @@ impl SyncBody {
     }
 }
 
-/// Up to which change the device has the reader's data.
+/// The cursor of the changes that a device already has.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
-    /// `marks.next` of the device's last response. If it is null or unknown, all marks are returned.
+    /// `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
     #[serde(default)]
     #[schema(example = json!(null))]
     pub marks: Option<String>,
@@ -110,7 +110,7 @@ pub enum EntryKind {
 pub struct RefusedEntry {
     /// The list of the request to which the entry belongs.
     pub kind: EntryKind,
-    /// Index of the entry in its list of the request, counted from 0.
+    /// Index of the entry in this list, counted from 0.
     #[schema(example = 0)]
     pub index: usize,
     /// Why the entry was refused, as a sentence.
@@ -118,7 +118,7 @@ pub struct RefusedEntry {
     pub message: String,
 }
 
-/// The reader's latest and furthest position in a book after the sync.
+/// The reader's latest and furthest position in a book after a sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SyncedBook {
     /// Id of the book.
@@ -128,7 +128,7 @@ pub struct SyncedBook {
 }
 
 impl Synced {
-    /// Returns the section that the reader reached last in each book.
+    /// Returns the section with the reader's latest position in each book of the sync.
     pub fn sections(&self) -> Vec<ReadSection> {
         let latest = |book: &SyncedBook| {
             let number = book.places.latest.as_ref()?.section;
@@ -138,15 +138,15 @@ impl Synced {
     }
 }
 
-/// Marks that changed since the device's last sync.
+/// The reader's marks that changed since the device's last sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChangedMarks {
-    /// The marks in the order of their changes, including deleted ones; at most 200.
+    /// The marks in the order of their changes, including deleted marks; at most 200.
     pub list: Vec<Mark>,
-    /// What to send as `since.marks` in the next sync.
+    /// The cursor to send as `since.marks` in the next sync.
     #[schema(example = "42.9f2c")]
     pub next: String,
-    /// Whether there are more changes: if so, sync again at once.
+    /// Whether there are more changes. If so, the device should sync again at once.
     #[schema(example = false)]
     pub more: bool,
 }
@@ -154,25 +154,25 @@ pub struct ChangedMarks {
 /// The result of a sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Synced {
-    /// The entries that were not stored. Sending them again has the same result.
+    /// The entries that were not stored. Sending these entries again has the same result.
     pub refused: Vec<RefusedEntry>,
-    /// The reader's positions in the books that `places` of the request named, ordered by `book_id`.
+    /// The reader's positions in all books that occur in `places` of the request, ordered by `book_id`.
     pub books: Vec<SyncedBook>,
-    /// Marks that changed since the device's last sync.
+    /// The reader's marks that changed since the device's last sync.
     pub marks: ChangedMarks,
 }
 
-/// An entry that was not stored, and why.
+/// An entry of a batch that was not stored, and why.
 pub(super) struct InvalidEntry {
     kind: EntryKind,
-    /// Index of the entry among those of its kind in the batch.
+    /// Index of the entry among the entries of its kind in the batch.
     index: usize,
     pub(super) error: ReadingError,
 }
 
 impl Reading {
-    /// Stores the valid entries, and returns the refused ones and the changes that the device does not have yet.
-    /// Sending the same entries again changes nothing.
+    /// Stores the valid entries of a sync. Returns the refused entries, and the changes that the device does not have
+    /// yet. Sending the same entries again changes nothing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
@@ -205,7 +205,7 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Stores the valid entries. Returns the books named in `places` with their keys, and the refused entries.
+    /// Stores the valid entries of a sync. Returns the books in `places` with their keys, and the refused entries.
     async fn keep(
         &self,
         reader: ReaderId,
@@ -228,8 +228,8 @@ impl Reading {
         Ok((books, refused))
     }
 
-    /// Stores all valid entries in one unit of work. Returns the books named in `places` with their keys, and the
-    /// invalid entries.
+    /// Stores all valid entries in one unit of work. Returns the books in `places` with their keys, and the invalid
+    /// entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,
@@ -311,8 +311,8 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Finds where places and furthest positions before this batch are in the current text, if that text is loaded. Done
-    /// before the unit of work, to keep it short.
+    /// Finds where the stored latest and furthest positions are in the current text, for sections among `texts`. Called
+    /// before the unit of work, to keep the unit short.
     async fn known_points(
         &self,
         reader: ReaderId,
@@ -332,7 +332,7 @@ impl Reading {
     }
 }
 
-/// Returns the entries that could be parsed, and their indexes in the request. The others are added to `refused`.
+/// Returns the entries that could be parsed, and their indexes in the request. Adds all other entries to `refused`.
 fn readable<T>(
     sent: Vec<BatchEntry<T>>,
     kind: EntryKind,
@@ -355,7 +355,7 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused, as a sentence. If the cause is not the entry but the server, returns the error
+/// Returns why an entry was refused, as a sentence. If the server is the cause and not the entry, returns the error
 /// instead.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
@@ -378,7 +378,7 @@ mod tests {
         let zeros = vec!["0"; MOST_AT_ONCE].join(",");
         let body: SyncBody = serde_json::from_str(&format!(r#"{{"places":[{zeros}]}}"#)).unwrap();
         assert_eq!(body.places.len(), MOST_AT_ONCE);
-        // What follows the limit is no JSON: a parser that goes on finds another error.
+        // The text after the limit is not valid JSON: a parser that reads on would report another error.
         for kind in ["places", "time", "marks"] {
             let endless = format!(r#"{{"{kind}":[{zeros},?"#);
             let error = serde_json::from_str::<SyncBody>(&endless).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! Reading time: counters for each device, day and book, which only grow.
+//! Reading time: one counter for each device, day and book. Counters only grow.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -10,29 +10,31 @@ use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
 use foundation::input::{Problem, Rule};
 
-/// Nobody reads more words per day; larger numbers are rejected.
+/// The largest number of words per day that is accepted; nobody reads more.
 const MOST_WORDS: i64 = 2_000_000;
 /// Seconds by which a day starts earlier in the easternmost time zone than in UTC.
 const EARLIEST_DAY: i64 = 14 * 3600;
 
-/// How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is stored.
+/// The total time that a reader has read a book on a day with a device. If several totals are sent, the largest is
+/// stored.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewTime)]
 pub struct NewTime {
     /// Id of the book.
     pub book_id: BookId,
-    /// The day of the reader's calendar, in days since 1970-01-01; not after today anywhere on Earth.
+    /// The calendar day in the reader's time zone, in days since 1970-01-01. At most the current day in the easternmost
+    /// time zone.
     #[schema(minimum = 0, example = 20_400)]
     pub day: i64,
-    /// The device on which the reader read: a name that the client chooses, and that no other device has. Of a longer
-    /// one, the first 40 characters are stored.
+    /// The device on which the reader read: a name that the client chooses and that no other device has. Only the first
+    /// 40 characters are stored.
     #[serde(default)]
     #[schema(example = "d1f0a3")]
     pub device: String,
-    /// Seconds that the book was read on that day with that device, in all.
+    /// Total seconds that the reader read the book on this day with this device.
     #[schema(minimum = 0, maximum = 86_400, example = 900)]
     pub seconds: i64,
-    /// Words that were read in that time.
+    /// Total words that the reader read in this time.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2_000_000, example = 3_000)]
     pub words: i64,

@@ -1,4 +1,4 @@
-//! Compiles JavaScript to QuickJS bytecode; used by the build script and by tests.
+//! Compiles JavaScript to QuickJS bytecode. The build script and tests use this module.
 
 use rquickjs::module::{WriteOptions, WriteOptionsEndianness};
 use rquickjs::{CatchResultExt as _, Context, Module, Runtime};

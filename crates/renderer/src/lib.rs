@@ -1,5 +1,5 @@
-//! Server-side React rendering: a pool of QuickJS runtimes, one per thread, that turn the JSON of a
-//! page into HTML.
+//! Server-side React rendering: a pool of QuickJS runtimes, one per thread, which render the JSON payload of a page to
+//! HTML.
 //!
 //! # Promises
 //!
@@ -9,7 +9,7 @@
 //! * When every thread is busy and the queue is full, [`RenderError::Busy`] is returned immediately, so
 //!   that the caller can let the browser render the page.
 //!
-//! The bundle must define one function, `globalThis.render(page_json) -> result_json`.
+//! The bundle (the web app's server script) must define one function, `globalThis.render(page_json) -> result_json`.
 
 mod bytecode;
 mod limits;
@@ -26,7 +26,7 @@ pub use pool::Renderer;
 pub struct Bundle(Cow<'static, [u8]>);
 
 impl Bundle {
-    /// Returns the server bundle of the web app that this binary was built with.
+    /// Returns the bundle that is embedded in this binary.
     pub fn embedded() -> Self {
         Self(Cow::Borrowed(include_bytes!(concat!(env!("OUT_DIR"), "/bundle.qjsc"))))
     }

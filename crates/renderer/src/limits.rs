@@ -3,14 +3,15 @@ use std::time::Duration;
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub threads: usize,
-    /// Renders that may wait for a thread; one more fails with [`RenderError::Busy`](crate::RenderError::Busy).
+    /// Most renders that may wait for a thread; a further render fails with
+    /// [`RenderError::Busy`](crate::RenderError::Busy).
     pub queue: usize,
-    /// How long a render may wait for a thread; after that it fails with
+    /// How long a render may wait for a thread; then the render fails with
     /// [`RenderError::Busy`](crate::RenderError::Busy).
     pub wait: Duration,
-    /// The time limit of a render, without its time in the queue.
+    /// Time limit of a render, not including the time that the render waits for a thread.
     pub time: Duration,
-    /// The memory limit of a runtime, in bytes.
+    /// Memory limit of a JavaScript runtime, in bytes.
     pub memory: usize,
 }
 

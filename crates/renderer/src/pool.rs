@@ -1,4 +1,4 @@
-//! The worker threads and their queue.
+//! The render threads and their queue.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -15,20 +15,20 @@ use crate::{Bundle, RenderError};
 const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
 
 struct Job {
-    /// JSON of the page to be rendered; `None` for a ping.
+    /// JSON payload of the page to be rendered; `None` for a ping.
     page: Option<String>,
     queued_at: Instant,
     reply: oneshot::Sender<Result<String, RenderError>>,
 }
 
-/// A handle to the pool of render threads, cheap to clone. The threads end when the last handle is dropped.
+/// A handle to the pool of render threads. Cheap to clone. The threads end when the last handle is dropped.
 #[derive(Clone)]
 pub struct Renderer {
     jobs: SyncSender<Job>,
 }
 
 impl Renderer {
-    /// Starts the render threads. Fails if the bundle does not load or does not define `render`.
+    /// Starts the render threads. Fails if the bundle cannot be loaded or does not define `render`.
     pub fn start(bundle: Bundle, limits: Limits) -> Result<Self, RenderError> {
         LoadedRuntime::load(&bundle, &limits)?;
         let (jobs, queue) = sync_channel(limits.queue);
@@ -46,12 +46,12 @@ impl Renderer {
         Ok(Self { jobs })
     }
 
-    /// Calls the bundle's `render` with the JSON of a page, and returns the JSON of the result.
+    /// Calls the bundle's `render` function with the JSON payload of a page, and returns the JSON result.
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         self.submit(Some(page)).await
     }
 
-    /// Returns an error unless a thread with a loaded runtime responds.
+    /// Checks that a render thread with a loaded runtime responds; returns an error otherwise.
     pub async fn ping(&self) -> Result<(), RenderError> {
         self.submit(None).await.map(|_| ())
     }
@@ -70,7 +70,7 @@ impl Renderer {
 fn run_worker(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
     let mut runtime = None;
     loop {
-        // Load a new runtime before the next page needs it.
+        // Loads a new runtime before the next page needs one.
         if runtime.is_none() {
             runtime = LoadedRuntime::load(bundle, limits)
                 .inspect_err(|error| tracing::error!(%error, "a runtime could not be loaded"))
@@ -78,7 +78,7 @@ fn run_worker(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
         }
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Job { page, queued_at, reply }) = job else { return };
-        // The client may have disconnected while the page was queued.
+        // The client may have disconnected while the page was in the queue.
         if reply.is_closed() {
             continue;
         }

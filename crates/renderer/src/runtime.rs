@@ -9,15 +9,15 @@ use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module,
 use crate::limits::Limits;
 use crate::{Bundle, RenderError};
 
-/// Stack of JavaScript in bytes: smaller than the thread's stack, so that deep recursion is a JavaScript error and not
-/// a crash.
+/// Stack size of JavaScript in bytes. It is smaller than the thread's stack, so that deep recursion causes a JavaScript
+/// error instead of a crash.
 const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
-/// The time limit of loading the bundle: a busy machine may start slowly, but it starts.
+/// Time limit for loading the bundle. It is generous, because a busy machine may start slowly.
 const LOADING: Duration = Duration::from_secs(10);
 
 pub(crate) struct LoadedRuntime {
-    // Fields drop in order: the context must drop before its runtime.
+    // Fields are dropped in the order of declaration: the context must be dropped before its runtime.
     context: Context,
     _runtime: Runtime,
     deadline: Rc<Cell<Option<Instant>>>,
@@ -84,7 +84,7 @@ fn classify(error: &CaughtError<'_>) -> RenderError {
         CaughtError::Exception(exception) => exception.message().unwrap_or_default(),
         other => other.to_string(),
     };
-    // QuickJS throws `null` when there is not enough memory left for the error object.
+    // QuickJS throws `null` if there is not enough memory left for an error object.
     if text.contains("out of memory")
         || matches!(error, CaughtError::Value(value) if value.is_null())
     {

@@ -1,5 +1,5 @@
-//! What paths alone decide: which are pages and which only programs request, and the rules that a publisher's settings
-//! define for them.
+//! What can be decided from the path of a request alone: whether the path is a page or only programs request it, and
+//! which route rules of the publisher apply to it.
 
 mod path_kinds;
 mod rules;

@@ -1,7 +1,8 @@
-//! What can be told from a path alone: whether only programs request it, and which page a payload belongs to.
+//! Classifies paths: whether only programs request a path, and to which page the path of a payload belongs.
 
 const PAYLOAD_SUFFIX: &str = "/_payload.json";
-/// Only programs request what is below these paths (machine endpoints): its errors are envelopes, not pages.
+/// Prefixes of paths that only programs request (machine endpoints). Errors at these paths are envelopes, not HTML
+/// pages.
 const MACHINE_PATHS: [&str; 11] = [
     "/api/",
     "/assets/",
@@ -15,24 +16,24 @@ const MACHINE_PATHS: [&str; 11] = [
     "/pictures/",
     "/sitemaps/",
 ];
-/// The probes, which belong to the operator of the node: no rule redirects them.
+/// Paths of the health probes. No route rule redirects these paths, because they belong to the operator of the node.
 pub const PROBES: [&str; 2] = ["/healthz", "/readyz"];
-/// Path of the page to which a request is redirected if what it asks for is not offered in its country.
+/// Path of the page to which requests are redirected if the site or the book is not offered in their country.
 pub const REGION_PAGE: &str = "/region-blocked";
 
-/// Returns whether `path` is a machine endpoint, whose response people never see.
+/// Returns whether `path` is a machine endpoint: only programs request it, and people never see its response.
 pub fn is_machine_path(path: &str) -> bool {
     path == "/api" || MACHINE_PATHS.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// Returns whether people see the response to `path`: it is not a machine endpoint, a probe, a feed or another file.
+/// Returns whether `path` is a page for people, not a machine endpoint, a probe, a feed or another file.
 pub fn is_page_path(path: &str) -> bool {
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     !is_file && path != "/opds" && !PROBES.contains(&path) && !is_machine_path(path)
 }
 
-/// Returns the path of the page that `path` means if it has a slash too many at its end. `None` if it has none or means no
-/// page, and for paths such as `//host`, which a browser that is redirected to them takes for another site.
+/// Returns `path` without its trailing slashes, if the result is a page. `None` if `path` has no trailing slash, if the
+/// result is not a page, and for paths such as `//host`, which a browser would follow to another site.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let page = path.trim_end_matches('/');
     let leaves = page.starts_with("//") || page.starts_with("/\\");
@@ -40,12 +41,13 @@ pub fn without_trailing_slash(path: &str) -> Option<&str> {
     (page.len() < path.len() && is_page && !leaves).then_some(page)
 }
 
-/// If `path` is that of a payload, returns the path of the page that the payload belongs to; otherwise `None`.
+/// Returns the path of the page to which the payload at `path` belongs; `None` if `path` is not the path of a payload.
 pub fn page_of_payload(path: &str) -> Option<&str> {
     path.strip_suffix(PAYLOAD_SUFFIX).map(|page| if page.is_empty() { "/" } else { page })
 }
 
-/// Returns the URL of the page that says that `book`, or the whole site if `None`, is not offered in the country.
+/// Returns the URL of the page that says what is not offered in the reader's country: `book`, or the whole site if
+/// `book` is `None`.
 pub fn region_page(book: Option<&str>) -> String {
     book.map_or_else(|| REGION_PAGE.to_owned(), |book| format!("{REGION_PAGE}?book={book}"))
 }

@@ -1,4 +1,5 @@
-//! Route rules: redirects, headers and rendering that the publisher's settings define for paths.
+//! Route rules: redirects, response headers and the place of rendering, which the publisher's settings define for
+//! paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,21 +12,21 @@ use utoipa::ToSchema;
 
 use super::path_kinds::{PROBES, is_machine_path, page_of_payload};
 
-/// One rule, as it is written in the settings file.
+/// A route rule, as written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRule {
-    /// Pattern of the paths: `/path` alone, `/path/**` for `/path` and everything below it, or `/path/{name}` for any
-    /// one segment in place of `{name}`.
+    /// Pattern of the paths to which the rule applies: `/path` for this path only, `/path/**` for `/path` and
+    /// everything below it, or `/path/{name}` for any one segment in place of `{name}`.
     pub path: String,
-    /// Target of the redirect: a path, which may contain the names of the pattern, or an https URL.
+    /// Target of the redirect: a path, which may contain the names in the pattern, such as `{name}`, or an https URL.
     pub redirect: Option<String>,
     /// Status of the redirect: 301, 302, 307 or 308; default 307.
     pub status: Option<u16>,
     /// Headers to add to the response.
     #[serde(default)]
     pub headers: BTreeMap<String, String>,
-    /// `browser` leaves rendering to the browser; default `server`.
+    /// Where the page is rendered: `browser` or `server`; default `server`.
     pub render: Option<Rendering>,
 }
 
@@ -39,7 +40,7 @@ pub enum Rendering {
 /// A route rule as it is sent to clients.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Rule {
-    /// Where the path redirects to; absent if it does not.
+    /// Target to which the path redirects; absent if the path does not redirect.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "/read-more")]
     pub redirect: Option<String>,
@@ -47,42 +48,42 @@ pub struct Rule {
     status: StatusCode,
     #[serde(skip)]
     headers: Vec<(HeaderName, HeaderValue)>,
-    /// Where the page is rendered; absent means on the server.
+    /// Where the page is rendered; absent if on the server.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub render: Option<Rendering>,
 }
 
-/// The route rules by path. For a request, an exact path comes first, then a pattern with names, then the longest
-/// prefix.
+/// The route rules by path. If several rules match a request, a rule for the exact path takes precedence, then a
+/// pattern with names, then the longest prefix.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RouteRules {
     /// Rules for exact paths.
     #[serde(rename = "static")]
     exact: BTreeMap<String, Rule>,
-    /// Rules for a path and everything below it, by that path without `/**`.
+    /// Rules for a path and everything below it, by the path without `/**`.
     wildcard: BTreeMap<String, Rule>,
     /// Rules for patterns such as `/path/{name}`.
     dynamic: BTreeMap<String, Rule>,
 }
 
-/// The redirect that a path's rule asks for.
+/// A redirect that follows from the rule of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
     pub status: StatusCode,
     pub to: String,
 }
 
-/// What a request asks for that a rule has moved: a page, or its payload.
+/// What a redirect rule does to a request for a page, or for the payload of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Page(Redirect),
-    /// The payload of a page that a rule has moved, perhaps to another site.
+    /// The page of the requested payload is redirected, perhaps to another site, so there is no payload to return.
     Payload,
 }
 
 impl RouteRules {
-    /// Parses the rules, or returns one sentence for each problem.
+    /// Parses and checks the rules. On failure, returns one sentence for each problem.
     pub fn new(rules: Vec<NewRule>) -> Result<Self, Vec<String>> {
         let mut parsed = Self::default();
         let mut problems = Vec::new();
@@ -117,7 +118,7 @@ impl RouteRules {
             || prefix.is_some_and(|prefix| self.wildcard.contains_key(prefix))
     }
 
-    /// Returns the redirect loops that the rules contain, each once, as the paths that are passed.
+    /// Returns the redirect loops in the rules, each loop once, as the sequence of its paths.
     fn redirect_loops(&self) -> Vec<Vec<String>> {
         let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
         let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
@@ -133,8 +134,8 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// Follows the redirects from `start`. Returns the paths of the loop that they reach, or all paths if they never
-    /// end; empty if they end.
+    /// Follows the redirects from `start`. Returns the paths of the loop that is reached, or all visited paths if the
+    /// redirects never end. Empty if the redirects end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
@@ -145,7 +146,7 @@ impl RouteRules {
             if let Some(first) = known {
                 return way.split_off(first);
             }
-            // With more redirects than rules, some rule was followed twice.
+            // More redirects than rules were followed, so some rule was followed twice.
             if way.len() > rules + 1 {
                 return way;
             }
@@ -157,21 +158,21 @@ impl RouteRules {
         self.exact.is_empty() && self.wildcard.is_empty() && self.dynamic.is_empty()
     }
 
-    /// Returns the redirect of `path`, if its rule has one. `query` is appended, unless the target has a query of its
-    /// own.
+    /// Returns the redirect of `path`; `None` if no rule redirects this path. `query` is appended, unless the target
+    /// has a query of its own.
     pub fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
         let (rule, names) = self.find(path)?;
         let mut to = rule.redirect.clone()?;
         for (name, value) in names {
             to = to.replace(&format!("{{{name}}}"), value);
         }
-        // A value from the path must not turn the target into a URL of another site.
+        // A value that was taken from the path must not turn the target into a URL of another site.
         let away = to.starts_with("//") || to.starts_with("/\\");
         (!away).then(|| Redirect { status: rule.status, to: with_query(to, query) })
     }
 
-    /// Returns what a rule has moved, if a request for `path` has to be redirected. Probes and machine endpoints never
-    /// are.
+    /// Returns what a redirect rule does to a request for `path`; `None` if no redirect rule applies. Probes and
+    /// machine endpoints are never redirected.
     pub fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_machine_path(path) {
             return None;
@@ -206,11 +207,11 @@ impl RouteRules {
     }
 }
 
-/// Headers that describe the body or its framing; a rule may not set them.
+/// Headers that describe the body or its framing. A route rule may not set these headers.
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
 
-/// Stands for any segment when the rules are checked for loops.
+/// Placeholder for any path segment when the rules are checked for loops.
 const ANY: &str = "~";
 
 /// Returns an example of a path that `pattern` matches.
@@ -263,7 +264,7 @@ fn parse(rule: NewRule) -> Result<Rule, String> {
         if let Some(unknown) = names.find(|name| !rule.path.contains(&format!("{{{name}}}"))) {
             return Err(format!("redirects with a name `{unknown}` that its path does not have"));
         }
-        // `//host` and `/\host` leave the site though they look like paths.
+        // `//host` and `/\host` look like paths, but lead to another site.
         let path =
             target.starts_with('/') && !target.starts_with("//") && !target.starts_with("/\\");
         if !path && !target.starts_with("https://") {

@@ -1,5 +1,6 @@
 //! The in-memory table of indexed books, with the fields by which books are filtered, counted and sorted. The index
-//! refers to a book by its slot in this table, so that a book's trend can change without a commit of the index.
+//! refers to a book by its slot (row number) in this table, so that a book's trend can change without a commit of the
+//! index.
 
 use std::collections::HashMap;
 
@@ -7,15 +8,15 @@ use super::model::{Filters, Length, SuggestedBook};
 use super::tokenizer::folded_phrase;
 use catalogue::{BookId, BookKey, BookListItem, BookTrend, Searchable, Status};
 
-/// A book's row number in the table. A book keeps its slot when it changes, for as long as the table exists.
+/// A book's row number in the table. A book keeps its slot when it changes, as long as the table exists.
 pub(super) type Slot = u32;
 pub(super) type TagId = u32;
 
 #[derive(Default)]
 pub(super) struct BookTable {
     facts: Vec<Facts>,
-    /// The tag lists of all books, one after the other; [`Facts`] has the range of each book. When a book changes, its
-    /// new list is appended and the old one stays unused until the table is dropped.
+    /// The tag lists of all books, one after the other; [`Facts`] contains the range of each book. When a book changes,
+    /// its new list is appended, and its old list stays unused until the table is dropped.
     tag_lists: Vec<TagId>,
     cards: Vec<Card>,
     slots: HashMap<BookKey, Slot>,
@@ -25,7 +26,7 @@ pub(super) struct BookTable {
     live: usize,
 }
 
-/// The fields of a book that every search reads; small and without pointers.
+/// The fields of a book that every search reads. Small and without pointers.
 pub(super) struct Facts {
     pub(super) id: BookKey,
     pub(super) trend: f32,
@@ -34,7 +35,7 @@ pub(super) struct Facts {
     pub(super) completed: bool,
     pub(super) length: Length,
     pub(super) free: bool,
-    /// Whether the book is still in the catalogue; a removed book keeps its row.
+    /// Whether the book is still in the catalogue. A removed book keeps its row.
     pub(super) live: bool,
     pub(super) title_words: u8,
     pub(super) author: u32,
@@ -42,14 +43,15 @@ pub(super) struct Facts {
     tags: u8,
 }
 
-/// The fields of a book that are read only if it is among the few that are shown.
+/// The fields of a book that are read only if the book is among the few results that are shown.
 pub(super) struct Card {
     pub(super) shown: SuggestedBook,
-    /// Hash of the book as it was indexed; another one means that the book has changed since.
+    /// Hash of the book as it was indexed. A different hash means that the book has changed since then.
     version: u64,
 }
 
-/// Names that many books share (tags or authors), each stored once under an id, with the number of books that have it.
+/// Names that many books share: tags or authors. Each name is stored once under an id, with the number of books that
+/// have it.
 #[derive(Default)]
 pub(super) struct Names {
     ids: HashMap<String, u32>,
@@ -86,7 +88,7 @@ impl Names {
     }
 }
 
-/// The filters of a search, with tags as ids of this table.
+/// The filters of a search, with tags given as ids of `table`.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,
@@ -94,7 +96,7 @@ pub(super) struct BookFilter<'a> {
     completed: Option<bool>,
     length: Option<Length>,
     free: bool,
-    /// Whether a required tag is on no book, so that nothing can match.
+    /// Whether a required tag does not exist, so that no book can match.
     none: bool,
 }
 
@@ -137,18 +139,18 @@ impl BookTable {
         0..Slot::try_from(self.facts.len()).expect("slot numbers fit in `Slot`")
     }
 
-    /// Returns whether the table has never held the book with this `id`.
+    /// Returns whether the table has never contained the book with this `id`.
     pub(super) fn is_new(&self, id: BookKey) -> bool {
         !self.slots.contains_key(&id)
     }
 
-    /// Returns the slot of the book with this `id`; `None` if it is not in the catalogue any more.
+    /// Returns the slot of the book with this `id`; `None` if the book is not, or no longer, in the catalogue.
     pub(super) fn slot(&self, id: BookKey) -> Option<Slot> {
         self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
     }
 
-    /// Returns the database key of a book by its public id. Scans the whole table, so it is used only for removed
-    /// books.
+    /// Returns the database key of the book with this public id. Scans the whole table, so it is called only for
+    /// removed books.
     pub(super) fn id_of(&self, book_id: &BookId) -> Option<BookKey> {
         let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
         Some(self.facts[slot].id)
@@ -159,7 +161,7 @@ impl BookTable {
         slot.is_some_and(|slot| self.card(slot).version == book.version())
     }
 
-    /// Inserts a book, or replaces its previous version in the same slot.
+    /// Inserts a book, or replaces the previous version of the book in the same slot.
     pub(super) fn put(&mut self, book: &Searchable) -> Slot {
         let listed = &book.listed;
         let facts = self.facts_of(book);
@@ -179,7 +181,7 @@ impl BookTable {
         slot
     }
 
-    /// Marks the book with this `id` as removed, if it is in the table.
+    /// Marks the book with this `id` as removed, if the table contains it.
     pub(super) fn remove(&mut self, id: BookKey) {
         if let Some(slot) = self.slots.get(&id).copied() {
             self.take_out(slot);
@@ -227,8 +229,8 @@ impl BookTable {
         }
     }
 
-    /// Returns the ids of books that are in the table as still in the catalogue, but not in `known`. `known` must be
-    /// sorted in ascending order.
+    /// Returns the ids of all books that the table marks as still in the catalogue but that are not in `known`. `known`
+    /// must be sorted in ascending order.
     pub(super) fn ids_besides(&self, known: &[BookKey]) -> Vec<BookKey> {
         let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()

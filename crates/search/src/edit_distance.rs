@@ -1,12 +1,13 @@
 //! Damerau-Levenshtein distance (optimal string alignment) between two words: insertions, deletions,
 //! substitutions and swaps of adjacent letters.
 
-/// How many typing errors lie between a typed word and another word.
+/// The number of typing errors between a typed word and another word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EditDistance {
-    /// Errors if the typed word stands for the whole other word.
+    /// Number of errors if the typed word stands for the whole other word.
     pub(super) whole: usize,
-    /// Errors if the typed word stands for the beginning of the other word that is nearest to it.
+    /// Number of errors if the typed word stands for a beginning of the other word: the beginning with the fewest
+    /// errors.
     pub(super) begun: usize,
 }
 

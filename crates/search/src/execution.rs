@@ -14,35 +14,36 @@ use super::tokenizer::folded_phrase;
 use catalogue::BookKey;
 use foundation::paging::Part;
 
-/// Further words of a query are ignored.
+/// The largest number of words of a query. Further words are ignored.
 const MOST_WORDS: usize = 12;
-/// If a search finds fewer books than this, a misspelling is suspected and a correction is sought.
+/// If a search finds fewer books than this, the query may be misspelt, and a correction is looked for.
 const FEW: usize = 3;
 
-/// A search in the index, also used as the key of the result cache.
+/// A search in the index. Also the key of the result cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct IndexQuery {
     pub(super) q: String,
     pub(super) filters: Filters,
     pub(super) sort: Sort,
     pub(super) part: Part,
-    /// The current time in Unix seconds, rounded down to the hour: trends decay over days, and with an exact time no
-    /// result could be cached.
+    /// The current time in Unix seconds, rounded down to the hour. With an exact time no result could be cached, and
+    /// trends change only over days.
     pub(super) now: i64,
 }
 
-/// What a search in the index found. `ids` are the books of the requested page, `total` counts all found books.
+/// The result of a search in the index. `ids` are the books of the requested page; `total` is the number of all found
+/// books.
 pub(super) struct IndexResult {
     pub(super) ids: Vec<BookKey>,
     pub(super) total: usize,
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,
-    /// Expansions of the query's words that every found book has; words that were dropped or are optional are not
-    /// included.
+    /// Expansions of the words of the query that every found book must have. Words that were dropped or are optional
+    /// are not included.
     pub(super) expansions: Arc<Vec<TermExpansion>>,
 }
 
-/// A pool of reusable hit counters. It holds as many as searches have run at the same time.
+/// A pool of reusable hit counters: as many as the largest number of searches that ever ran at the same time.
 #[derive(Default)]
 pub(super) struct HitCounterPool(Mutex<Vec<HitCounter>>);
 
@@ -56,14 +57,14 @@ impl HitCounterPool {
     }
 }
 
-/// The index and its table of books as they are during one search.
+/// The state of the index and of its table of books during one search.
 pub(super) struct IndexSnapshot<'a> {
     pub(super) view: &'a View,
     pub(super) table: RwLockReadGuard<'a, BookTable>,
     pub(super) hit_counters: &'a HitCounterPool,
 }
 
-/// Returns the different words of a query in folded form (lower case, without accents), at most [`MOST_WORDS`].
+/// Returns the distinct words of a query in folded form (lower case, without accents), at most [`MOST_WORDS`].
 pub(super) fn words_of(q: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in folded_phrase(q) {
@@ -107,7 +108,7 @@ impl IndexSnapshot<'_> {
             .with(|tally| Ok(work(tally.matches(self.view, &self.table, expansions, relaxing)?)))
     }
 
-    /// Returns the number of books that have all of `words`.
+    /// Returns the number of books that contain all of `words`.
     pub(super) fn count(&self, words: &[String]) -> tantivy::Result<usize> {
         let expansions = self.expansions(words, false, &TextField::ALL)?;
         self.matching(&expansions, false, |matches| matches.slots.len())
@@ -118,7 +119,7 @@ impl IndexSnapshot<'_> {
         let part = question.part;
         let ranking = Ranking::new(&self.table, question.now);
         if words.is_empty() {
-            // An empty query matches everything; a query of punctuation alone matches nothing.
+            // An empty query matches all books; a query of punctuation only matches none.
             let all = if question.q.is_empty() { self.table.slots().collect() } else { Vec::new() };
             let all = self.admitted(question, all);
             let facets = facets(&self.table, &all);

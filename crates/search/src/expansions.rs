@@ -1,4 +1,4 @@
-//! Expands a typed word to the index terms it may stand for: itself, completions and corrections.
+//! Expands a typed word to the index terms that it may stand for: the word itself, completions and corrections.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,22 +12,22 @@ use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
 use super::tokenizer::{is_unspaced, without_article};
 
-/// Words with fewer letters are not corrected: one changed letter could make almost any other word.
+/// Words with fewer letters than this are not corrected, because one changed letter could make almost any other word.
 const SHORTEST_MISSPELT: usize = 4;
 const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
-/// The beginning of a word is completed to words of descriptions and texts only if it has at least this many letters;
-/// shorter ones match too many words.
+/// An unfinished word is completed to words of descriptions and texts only if it has at least this many letters.
+/// Shorter beginnings match too many words.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
-/// A word that occurs in this many titles, author names and tags is never taken for a typing error.
+/// A word that occurs in this many titles, author names and tags is never treated as a typing error.
 const USUAL: u32 = 1_000;
-/// In each dictionary of the index, at most this many terms are looked at for one typed word.
+/// The largest number of terms in each dictionary of the index that are compared with one typed word.
 const LOOKED_AT: usize = 10_000;
-/// Of the terms looked at in titles, author names or tags, at most this many are kept.
+/// The largest number of terms that an expansion takes from one field of an index segment: title, author or tags.
 const MOST_NAMES: usize = 200;
-/// Like `MOST_NAMES`, for a beginning shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
+/// Like [`MOST_NAMES`], for a typed word that is shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
 const MOST_SHORT_NAMES: usize = 60;
-/// Of the terms looked at in descriptions or texts, at most this many are kept.
+/// Like [`MOST_NAMES`], for the fields description and text.
 const MOST_IN_TEXT: usize = 30;
 
 /// The index terms that a typed word may stand for.
@@ -36,15 +36,15 @@ pub(super) struct TermExpansion {
     pub(super) lists: Vec<PostingList>,
     /// Each index term that the word may stand for, and how it relates to the word.
     pub(super) terms: HashMap<String, TermMatch>,
-    /// Number of books with the word as typed; if no book has it, with any of its expansions. The highest count of any
-    /// field.
+    /// Number of books that contain the word as typed; if there are none, number of books that contain any of its
+    /// expansions. Counted per field; the highest count of any field is used.
     pub(super) books: u32,
-    /// Whether some book has the word exactly as typed.
+    /// Whether at least one book contains the word exactly as typed.
     pub(super) known: bool,
 }
 
 impl TermExpansion {
-    /// Returns how well `word`, taken from a book, matches the typed word: from 0 (not at all) to 1 (the same).
+    /// Returns how well `word`, taken from a book, matches the typed word: from 0 (not at all) to 1 (identical).
     pub(super) fn fit(&self, word: &str) -> f32 {
         if word == self.word { 1.0 } else { self.terms.get(word).map_or(0.0, |sense| sense.fit) }
     }
@@ -53,28 +53,28 @@ impl TermExpansion {
 /// How an index term relates to the typed word.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct TermMatch {
-    /// How well the term matches the typed word, above 0 and at most 1; 1 is an exact match.
+    /// How well the term matches the typed word: above 0 and at most 1, where 1 is an exact match.
     pub(super) fit: f32,
-    /// Number of typing errors between the typed word and the term, or the beginning of the term.
+    /// Number of typing errors between the typed word and the term, or the beginning of the term if `begun` is true.
     pub(super) distance: usize,
-    /// Whether the typed word stands for the beginning of the term only.
+    /// Whether the typed word stands only for the beginning of the term.
     pub(super) begun: bool,
-    /// Number of books with the term in title, author or tags; a book counts once for each of these.
+    /// Number of books with the term in the title, author or tags. A book counts once for each of these three fields.
     pub(super) books: u32,
 }
 
 impl TermMatch {
     const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
 
-    /// Matches `term`, which begins with `word`. Returns `None` if `term` is `word` itself.
+    /// Returns the match of `word` with `term`, which begins with `word`; `None` if `term` is `word` itself.
     fn begun(word: &[char], term: &str) -> Option<Self> {
         let letters = term.chars().count();
         let fit = unfinished_fit(word, letters);
         (letters > word.len()).then_some(Self { fit, begun: true, ..Self::ITSELF })
     }
 
-    /// Matches `term` as what `word` misspells; if `unfinished`, `word` may also misspell only the beginning of `term`.
-    /// Returns `None` if there is no typing error.
+    /// Returns the match of `word` as a misspelling of `term` or, if `unfinished`, as a misspelling of the beginning of
+    /// `term`. Returns `None` if there is no typing error.
     fn misspelt(word: &[char], term: &str, unfinished: bool) -> Option<Self> {
         let letters: Vec<_> = term.chars().collect();
         let edit_distance = edit_distance(word, &letters);
@@ -96,12 +96,12 @@ impl TermMatch {
     }
 }
 
-/// Returns how well a term of `letters` letters completes `word`: the more of the term has been typed, the better.
+/// Returns how well a term of `letters` letters completes `word`. The larger the typed part of the term, the better.
 fn unfinished_fit(word: &[char], letters: usize) -> f32 {
     0.7 + 0.2 * (word.len() as f32 / letters.max(1) as f32).min(1.0)
 }
 
-/// The entries of one index segment that have a term in one field.
+/// The entries of one index segment that contain a term in one field.
 pub(super) struct PostingList {
     pub(super) segment: usize,
     pub(super) place: TextField,
@@ -109,12 +109,12 @@ pub(super) struct PostingList {
     pub(super) fit: f32,
 }
 
-/// Fields in which corrections of a misspelt word are sought first, because readers mostly misspell names.
+/// The fields in which corrections of a misspelt word are looked for first, because readers mostly misspell names.
 const NAMES: [TextField; 3] = [TextField::Title, TextField::Author, TextField::Tags];
 const TEXTS: [TextField; 2] = [TextField::Description, TextField::Text];
 
-/// Returns the terms in the fields `places` that `word` may stand for. If `unfinished`, `word` may be the beginning of
-/// a term.
+/// Returns the terms in the fields `places` that `word` may stand for. If `unfinished` is true, `word` may be the
+/// beginning of a term.
 pub(super) fn expansion(
     view: &View,
     word: &str,
@@ -140,11 +140,11 @@ pub(super) fn expansion(
     };
     if unfinished {
         lookup.begun(word, &wanted(&NAMES))?;
-        // An article that was typed, and only the beginning of its word.
+        // The typed word is an article with the beginning of a word, which are written together in Arabic and Hebrew.
         if let Some(rest) = without_article(word, true) {
             lookup.begun(rest, &wanted(&NAMES))?;
         }
-        // In a script without spaces one letter is often a word, and there are pairs of letters only.
+        // In scripts without spaces, one letter is often a word, and the index contains only pairs of letters.
         let is_long = lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT;
         if is_long || word.starts_with(is_unspaced) {
             lookup.begun(word, &wanted(&TEXTS))?;
@@ -164,7 +164,7 @@ pub(super) fn expansion(
     Ok(lookup.finished())
 }
 
-/// Called with each term of a dictionary; returns whether to continue with the next term.
+/// A function that is called with each term of a dictionary, and returns whether to continue with the next term.
 type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
 
 struct Lookup<'a> {
@@ -182,7 +182,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds `term` to the expansion, from every segment that has it in the field `place`.
+    /// Adds `term` to the expansion, with the entries of every segment that contains it in the field `place`.
     fn term(&mut self, term: &str, place: TextField, sense: TermMatch) -> tantivy::Result<()> {
         let field = self.view.field(place);
         for (segment, entries) in self.view.segments.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Lookup<'_> {
     fn misspelt(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
         let distance = match self.word.len() {
             ..SHORTEST_MISSPELT | LONGEST_MISSPELT.. => return Ok(()),
-            // A word that exists in the index may still be a typo, but hardly with two errors.
+            // A word that exists in the index may still be a typing error, but hardly with two wrong letters.
             SHORTEST_TWICE_MISSPELT.. if !self.expansion.known => 2,
             _ => 1,
         };
@@ -247,8 +247,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the best terms of the field `place` to the expansion. `walk` visits terms of a segment's dictionary, and
-    /// `sense` says how a term matches the typed word, `None` if it does not.
+    /// Adds the best terms of the field `place` to the expansion. `walk` visits terms of a segment's dictionary.
+    /// `sense` returns how a term matches the typed word, or `None` if it does not match.
     fn gather(
         &mut self,
         place: TextField,
@@ -264,7 +264,7 @@ impl Lookup<'_> {
         for (segment, entries) in self.view.segments.iter().enumerate() {
             let dictionary = entries.reader.inverted_index(field)?;
             let mut looked_at = 0;
-            // One shared buffer for all terms, because most of them are not kept.
+            // One buffer is shared by all terms, because most terms are not used.
             let mut letters = String::new();
             let mut found: Vec<(Range<usize>, TermMatch, TermInfo)> = Vec::new();
             walk(dictionary.terms(), &mut |term, info| {
@@ -295,7 +295,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the names that were found as corrections of the typed word also where they occur in the fields `places`.
+    /// Looks up the corrections that were found in titles, author names and tags also in the fields `places`, and adds
+    /// the entries found there.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();
@@ -322,7 +323,7 @@ impl Lookup<'_> {
 
 #[cfg(test)]
 impl TermExpansion {
-    /// An expansion to the word itself only.
+    /// Returns an expansion that contains only the word itself.
     pub(super) fn only(word: &str) -> Self {
         let (word, lists, terms) = (word.to_owned(), Vec::new(), HashMap::new());
         Self { word, lists, terms, books: 0, known: true }

@@ -32,8 +32,8 @@ pub(super) fn facets(table: &BookTable, slots: &[Slot]) -> Facets {
     }
 }
 
-/// Returns every genre that has books, in the order of `GENRES`, and the other tags with the most books, each with its
-/// number of books.
+/// Returns all genres with at least one book, in the order of `GENRES`, and the other tags with the most books. Each is
+/// returned with its number of books.
 pub(super) fn browsing(table: &BookTable) -> (Vec<Facet>, Vec<Facet>) {
     let named = |name: &Name| facet(&name.text, name.books);
     let genres = GENRES.iter().filter_map(|genre| table.tags.find(genre));

@@ -1,5 +1,5 @@
-//! Searches the database while there is no index. Words must be spelt as in a title or an author's name, only the most
-//! read books are considered, and there are no facet counts.
+//! Searches the database while there is no search index. Words must be spelt exactly as in a title or an author's name,
+//! only the most read books are searched, and filter values are not counted.
 
 use super::book_table::is_free;
 use super::execution::words_of;
@@ -20,7 +20,7 @@ pub(super) async fn books(
     let mut books = like(catalogue, &request.q, MOST_BOOKS).await?;
     books.retain(|book| admits(&request.filters, book));
     match request.sort {
-        // Already ordered by trend.
+        // The database already returns books ordered by trend.
         Sort::Relevance | Sort::Trending => {}
         Sort::Updated => books.sort_by_key(|book| std::cmp::Reverse(book.update_time)),
         Sort::Length => books.sort_by_key(|book| std::cmp::Reverse(book.words)),
@@ -60,7 +60,7 @@ async fn like(
     q: &str,
     limit: i64,
 ) -> Result<Vec<BookListItem>, SearchError> {
-    // A query of punctuation alone has no words and finds nothing, as in the index.
+    // A query of punctuation only has no words and finds nothing, as in the index.
     if !q.is_empty() && words_of(q).is_empty() {
         return Ok(Vec::new());
     }

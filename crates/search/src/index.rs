@@ -1,5 +1,5 @@
-//! The inverted index. Each book has two entries in it, one for its card (title, author, tags, description) and one for
-//! its free text, so that cards can be searched before all texts are indexed.
+//! The inverted index. Each book has two entries: one for its card (title, author, tags, description) and one for its
+//! free text, so that cards can be searched before all texts are indexed.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -19,8 +19,8 @@ use catalogue::{BookKey, BookTrend, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
-/// As soon as this many segments of similar size exist, they are merged. Every search scans the dictionary of each
-/// segment, so fewer segments make searches faster.
+/// Segments of similar size are merged when there are this many. Every search scans the dictionary of each segment, so
+/// fewer segments make searches faster.
 const SEGMENTS_A_MERGE: usize = 4;
 const SMALLEST_LAYER: u32 = 5_000;
 const REWRITTEN_AT: f32 = 0.25;
@@ -46,7 +46,7 @@ struct Fields {
     card_of: Field,
     /// Key of the book; set only in the entry for the book's free text.
     text_of: Field,
-    /// The book's slot in the table of books.
+    /// The book's slot (row number) in the table of books.
     slot: Field,
     places: [Field; 5],
 }
@@ -57,7 +57,7 @@ impl Fields {
     }
 }
 
-/// The index as searches read it; cheap to clone. Clones see the writer's commits at once.
+/// The index as searches read it. Cheap to clone. Clones see the writer's commits at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,
@@ -113,7 +113,7 @@ impl View {
 }
 
 impl BookWriter {
-    /// Returns the writer of a new, empty index in memory.
+    /// Creates an empty index in memory and returns its writer.
     pub(super) fn new() -> tantivy::Result<Self> {
         let folded = |option| {
             let indexing = TextFieldIndexing::default().set_tokenizer(FOLDED);
@@ -165,7 +165,7 @@ impl BookWriter {
         self.index.changes.add();
         for (book, (new, slot)) in books.iter().zip(places) {
             let listed = &book.listed;
-            // Each deletion is kept in memory until the next commit; a full build needs none.
+            // Each deletion takes memory until the next commit, so none is made for a new book.
             if !new {
                 self.remove_entry(listed.id);
             }
@@ -181,7 +181,8 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Adds the free text of a book whose card is indexed and whose text is not. Does nothing if the book was removed.
+    /// Adds the free text of a book whose card is already indexed and whose text is not. Does nothing if the book was
+    /// removed.
     pub(super) fn put_text(&mut self, id: BookKey, text: &[String]) -> tantivy::Result<()> {
         let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
         let Some(slot) = slot else { return Ok(()) };
@@ -225,7 +226,8 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Merges all segments into one. Takes seconds with many books; worthwhile after the whole index was built.
+    /// Merges all segments into one. With many books this takes seconds; it is worthwhile after the whole index was
+    /// built.
     pub(super) fn merge(&mut self) -> tantivy::Result<()> {
         let segments = self.writer.index().searchable_segment_ids()?;
         if segments.len() > 1 {

@@ -1,7 +1,7 @@
-//! Builds the index from the catalogue and applies catalogue changes to it.
+//! Builds the search index from the catalogue, and applies catalogue changes to the index.
 //!
-//! A node compares every book with the index and updates those that differ when it starts, when its change queue has
-//! overflowed, and when its index has failed.
+//! A node compares every book with the index, and updates the books that differ, when it starts, when its queue of
+//! changes has overflowed, and when its index has failed.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,27 +16,29 @@ use super::service::Search;
 use catalogue::{BookKey, BookListItem, BookTrend, CatalogueError, Searchable, Subject};
 
 const BOOKS_A_STEP: i64 = 500;
-/// How long to wait after a failure before trying again.
+/// How long to wait after a failure before the next attempt.
 const TRY_AGAIN: Duration = Duration::from_secs(2);
-/// How many changes may wait to be applied. If there are more, every book is compared with the index instead.
+/// The largest number of changes that may wait to be applied. If there are more, every book is compared with the index
+/// instead.
 const WAITING: usize = 1024;
-/// How long to collect changes before they are committed together: a commit takes as long for one book as for a
+/// How long changes are collected before they are committed together. A commit takes as long for one book as for a
 /// thousand.
 const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
-/// At most this many trends are refreshed at once, of the books with the highest trends.
+/// The largest number of trends that one refresh loads: those of the books with the highest trends.
 const TRENDS_READ: i64 = 20_000;
-/// A refresh of trends looks this many seconds further back than the previous refresh, because clocks of nodes differ
-/// and reads may not have been in the database yet.
+/// A refresh of trends covers reads from this many seconds before the previous refresh on, because the clocks of nodes
+/// differ, and because some earlier reads may not have been stored yet at the previous refresh.
 const LATE_READS: i64 = 600;
 
-/// At most this many words of a book's free text are indexed.
+/// The largest number of words of a book's free text that are indexed.
 const WORDS_A_BOOK: usize = 20_000;
-/// About this many words are indexed of all books together, which bounds the memory: the more books, the fewer words of
-/// each, but at least `FEWEST_WORDS`.
+/// About the largest number of words that are indexed of all books together, to bound the memory: the more books, the
+/// fewer words of each book, but at least `FEWEST_WORDS`.
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// Reading of texts pauses for a commit after this many books, `BYTES_A_COMMIT` bytes or the time `READING`.
+/// Texts are committed after this many books, after `BYTES_A_COMMIT` bytes, or after the time `READING`, whichever
+/// comes first.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -92,7 +94,7 @@ struct Indexer {
     search: Search,
     changes: mpsc::Receiver<Vec<Subject>>,
     overflowed: Arc<AtomicBool>,
-    /// `None` until an index is created, and after it has failed.
+    /// The writer of the index; `None` until an index is created, and after the index has failed.
     writer: Option<BookWriter>,
     /// Whether every book must be compared with the index in the next step.
     everything: bool,
@@ -110,7 +112,7 @@ impl Indexer {
             (self.everything, self.merge_due) = (true, true);
         }
         if self.overflowed.swap(false, Ordering::Relaxed) || self.everything {
-            // Reset before comparing: changes made meanwhile are announced after it.
+            // Reset before the comparison: changes that are made during the comparison are announced later.
             self.everything = false;
             return self.compare_everything().await;
         }
@@ -155,7 +157,8 @@ impl Indexer {
         Ok(())
     }
 
-    /// Updates the trends of all `books`, and the cards of those that differ from the index; their texts become due.
+    /// Updates the trends of all `books`, and indexes the cards of the books that differ from the index. The texts of
+    /// these books are marked as not indexed yet.
     async fn put(&mut self, books: Vec<Searchable>) -> Result<(), IndexerError> {
         let trend = |book: &Searchable| BookTrend { id: book.listed.id, trend: book.trend };
         let trends: Vec<_> = books.iter().map(trend).collect();
@@ -210,9 +213,8 @@ impl Indexer {
         .await
     }
 
-    /// Refreshes the trends of books that were read, because reads are not announced as changes of the book. A read
-    /// raises a book's trend at least to that of a single read at that time, so the books read since then are those
-    /// with higher trends.
+    /// Refreshes the trends of the books that got readers since the last refresh, because reads are not announced as
+    /// changes of a book. How these books are found: see [`catalogue::Catalogue::trends_since`].
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;
@@ -224,7 +226,7 @@ impl Indexer {
         .await
     }
 
-    /// Indexes the free text of some of the books whose text is due.
+    /// Indexes the free text of some of the books in `texts_due`.
     async fn read_texts(&mut self) -> Result<(), IndexerError> {
         let books = self.with_table(|table| table.live());
         let most = (WORDS_IN_ALL / books.max(1)).clamp(FEWEST_WORDS, WORDS_A_BOOK);
@@ -247,14 +249,14 @@ impl Indexer {
             writer.commit()
         })
         .await?;
-        // Only now: after a failure every text of this step is read again.
+        // Removed only now: after a failure, all texts of this step are read again.
         read.iter().for_each(|id| {
             self.texts_due.remove(id);
         });
         Ok(())
     }
 
-    /// Returns the beginning of a book's free text, at most `most` words, as a list of sections. Fetches one section,
+    /// Returns the beginning of a book's free text, at most `most` words, as one text per section. Loads one section,
     /// then two, then four and so on, so that little more is read than needed.
     async fn free_text(
         &self,

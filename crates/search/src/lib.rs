@@ -1,10 +1,10 @@
-//! Search: every node keeps its own index in memory, built from the catalogue and updated with its changes.
-//! The database is the source of truth; an index can be discarded and rebuilt at any time.
+//! Search: every node has its own index in memory, built from the catalogue and updated when the catalogue changes. The
+//! database is the source of truth; an index can be discarded and rebuilt at any time.
 //!
 //! Promises:
-//! * a changed book is found within a few seconds on any node, its free text a little later;
-//! * a misspelt letter or an unfinished last word still finds it; if no book has all words, books with some
-//!   of them are returned;
+//! * a changed book is found within a few seconds on any node, and by its free text a little later;
+//! * a query with a misspelt letter or an unfinished last word still finds the book; if no book has all words of a
+//!   query, books with some of the words are returned;
 //! * text that is not free is in no index, no result and no snippet;
 //! * without an index, searches run against the database, and `state()` reports it;
 //! * any search takes a bounded time, and the number of concurrent searches is limited.

@@ -1,4 +1,4 @@
-//! Finds the books that have the words of a search, and scores how well they match.
+//! Finds the books that contain the words of a search, and scores how well they match.
 
 use tantivy::schema::IndexRecordOption;
 
@@ -6,30 +6,31 @@ use super::book_table::{BookTable, Slot};
 use super::expansions::{PostingList, TermExpansion};
 use super::index::{NO_SLOT, TextField, View};
 
-/// If the catalogue has fewer books, no word counts as common.
+/// If the catalogue has fewer books than this, no word counts as common.
 const MANY_BOOKS: usize = 1_000;
-/// A word is common if it occurs in more than one in this many books. Common words are sought in titles, author names
-/// and tags only.
+/// A word is common if more than one in this many books contain it. Common words are looked up only in titles, author
+/// names and tags.
 const COMMON: usize = 5;
-/// If all words of a search are common, a book must have only this many of them, the rarest.
+/// If all words of a search are common, only this many of them are required: the rarest.
 const COMMON_WANTED: usize = 3;
 
-/// Which words of the search one book has, and how well they match.
+/// Which words of the search one book contains, and how well they match.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hit {
-    /// Sum over the words of their match in this book (weight of the field times fit), weighted by their rarity.
+    /// How well the book matches: for each word, its best match in the book (weight of the field times fit) times the
+    /// weight of the word, summed over all words.
     pub(super) score: f32,
-    /// Best match so far of the word that is being processed.
+    /// Best match found so far of the word that is currently processed.
     best: f32,
-    /// Bit set of the words found anywhere in the book; bit `n` is the `n`th word of the search. `title` and `author`
-    /// are the same for these fields.
+    /// Bit set of the words found anywhere in the book: bit `n` is the `n`th word of the search. `title` and `author`
+    /// are bit sets of the words found in these fields.
     found: u16,
     title: u16,
     author: u16,
 }
 
-/// One [`Hit`] per slot of the table. Reused between searches, because resetting the hits that were used is faster than
-/// allocating new memory.
+/// One [`Hit`] per slot of the table of books. Reused for later searches, because resetting only the hits that were
+/// used is faster than allocating new memory.
 #[derive(Default)]
 pub(super) struct HitCounter {
     hits: Vec<Hit>,
@@ -41,16 +42,16 @@ struct Role {
     bit: u16,
     /// Weight of the word in the score; rare words weigh more.
     weight: f32,
-    /// Whether a book must have the word to be found.
+    /// Whether a book must contain the word to be found.
     required: bool,
-    /// Whether the word is also sought in descriptions and texts, not only in titles, author names and tags.
+    /// Whether the word is also looked up in descriptions and texts, not only in titles, author names and tags.
     everywhere: bool,
 }
 
 /// The books that a search found, and how well they match.
 pub(super) struct Matches<'a> {
     pub(super) slots: Vec<Slot>,
-    /// Whether words had to be dropped because no book has all of them.
+    /// Whether words were dropped because no book contains all words.
     pub(super) relaxed: bool,
     required: u16,
     weights: f32,
@@ -58,7 +59,7 @@ pub(super) struct Matches<'a> {
 }
 
 impl Matches<'_> {
-    /// Returns whether every found book must have the word with index `word` in the search.
+    /// Returns whether every found book must contain the word with the index `word` in the search.
     pub(super) fn is_wanted(&self, word: usize) -> bool {
         self.required & 1 << word != 0
     }
@@ -68,7 +69,7 @@ impl Matches<'_> {
         self.hits[slot as usize].score / self.weights
     }
 
-    /// Returns how many words of the search are in the book's title; 0 if a required word is not.
+    /// Returns how many words of the search are in the book's title; 0 if the title lacks a required word.
     pub(super) fn words_in_title(&self, slot: Slot) -> u32 {
         let title = self.hits[slot as usize].title;
         if title & self.required == self.required { title.count_ones() } else { 0 }
@@ -80,8 +81,8 @@ impl Matches<'_> {
 }
 
 impl HitCounter {
-    /// Finds the books that have all required words. If there are none and `relaxing` is set, drops as few words as
-    /// needed to find some.
+    /// Finds the books that contain all required words. If there are none and `relaxing` is true, drops one required
+    /// word after another (see [`drop_order`]) until there are some.
     pub(super) fn matches(
         &mut self,
         view: &View,
@@ -91,7 +92,7 @@ impl HitCounter {
     ) -> tantivy::Result<Matches<'_>> {
         self.clear(table.size());
         let roles = roles(expansions, table.live());
-        // Required words first: optional words only add to the score of books that have a required one.
+        // Required words are counted first: optional words only add to the score of books that contain a required word.
         for wanted in [true, false] {
             let of_both = expansions.iter().zip(&roles);
             for (expansion, role) in of_both.filter(|(_, role)| role.required == wanted) {
@@ -205,13 +206,14 @@ impl HitCounter {
     }
 }
 
-/// Returns whether `some` are so many of all slots that a scan of all hits is faster than access to each of `some`.
+/// Returns whether `some` are so many of all slots that scanning all hits is faster than accessing those of `some` one
+/// by one.
 fn is_most(some: &[Slot], all: &[Hit]) -> bool {
     some.len() > all.len() / 8
 }
 
-/// Returns the weight of a word found in the field `place`. In texts, it grows a little with the number of occurrences,
-/// `times`.
+/// Returns the weight of a word in the field `place`. In texts, the weight grows a little with the number of
+/// occurrences, `times`.
 fn worth(place: TextField, times: u32) -> f32 {
     match place {
         TextField::Title => 1.0,
@@ -243,8 +245,8 @@ fn roles(expansions: &[TermExpansion], books: usize) -> Vec<Role> {
     expansions.iter().enumerate().map(role).collect()
 }
 
-/// Returns the indices of the words in the order in which they are dropped: first those that no book has in any form,
-/// then those that no book has as typed, then the others, the rarest first.
+/// Returns the indices of the words in the order in which they are dropped: first words that no book contains in any
+/// form, then words that no book contains as typed, then all other words, the rarest first.
 fn drop_order(expansions: &[TermExpansion]) -> Vec<usize> {
     let mut order: Vec<_> = (0..expansions.len()).collect();
     order.sort_by_key(|place| {

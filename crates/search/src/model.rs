@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use catalogue::{BookId, BookListItem, Status};
 use foundation::paging::Paged;
 
-/// Class of a book by its number of words.
+/// A length class of books, by number of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
@@ -46,14 +46,14 @@ impl fmt::Display for Length {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
-    /// The best match for the words first; popularity counts too. Without words, like `trending`.
+    /// The best match for the words of the query first; popularity counts too. Without words, the same as `trending`.
     #[default]
     Relevance,
-    /// The most read at present first.
+    /// The book that is read most at present first.
     Trending,
-    /// The most recently changed first.
+    /// The most recently changed book first.
     Updated,
-    /// Longest first.
+    /// The longest book first.
     Length,
 }
 
@@ -62,32 +62,32 @@ impl Sort {
         [Self::Relevance, Self::Trending, Self::Updated, Self::Length];
 }
 
-/// Conditions that every found book meets.
+/// Conditions that every found book must meet.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[schema(example = json!({ "tags": [], "exclude": [], "status": null, "length": null, "free": false }))]
 pub struct Filters {
-    /// Tags that a book must have, all of them; in lower case.
+    /// Tags in lower case. A book must have all of them.
     #[schema(max_items = 20, max_length = 40, example = json!(["mystery"]))]
     pub tags: Vec<String>,
-    /// Tags of which a book must have none; in lower case.
+    /// Tags in lower case. A book must have none of them.
     #[schema(max_items = 20, max_length = 40, example = json!([]))]
     pub exclude: Vec<String>,
-    /// Only books with this status; null for all.
+    /// Only books with this status; null for books with any status.
     pub status: Option<Status>,
-    /// Only books of this length; null for all.
+    /// Only books of this length; null for books of any length.
     pub length: Option<Length>,
-    /// Whether only books are found whose sections are all free.
+    /// Whether to find only books whose sections are all free.
     #[schema(example = false)]
     pub free: bool,
 }
 
-/// A part of a snippet that either matches the search or does not.
+/// A piece of a snippet: either a word that matches the search, or the text between such words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Piece {
-    /// The text of this part.
+    /// The text of this piece.
     #[schema(example = "pianos")]
     pub text: String,
-    /// Whether this part is a word that matches the search, to be highlighted.
+    /// Whether this piece is a word that matches the search, to be highlighted.
     #[schema(example = true)]
     pub hit: bool,
 }
@@ -97,23 +97,23 @@ pub struct Piece {
 pub struct FoundBook {
     #[serde(flatten)]
     pub book: BookListItem,
-    /// A passage of the description or the free text with words of the search; empty if these are only in title, author
-    /// or tags.
+    /// A passage of the description or the free text with words of the search; empty if the words occur only in title,
+    /// author or tags.
     pub snippet: Vec<Piece>,
 }
 
-/// A filter value and how many of the found books have it.
+/// A filter value, such as a tag, and the number of found books that have it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facet {
     /// The filter value.
     #[schema(example = "mystery")]
     pub value: String,
-    /// Number of books that have it.
+    /// Number of found books that have the value.
     #[schema(minimum = 0, example = 4)]
     pub count: i64,
 }
 
-/// How many of the found books have which filter values.
+/// For each filter value, the number of found books that have it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "tags": [{ "value": "mystery", "count": 1 }, { "value": "small town", "count": 1 }],
@@ -122,11 +122,11 @@ pub struct Facet {
     "free": 0
 }))]
 pub struct Facets {
-    /// The most frequent tags of the found books, at most thirty.
+    /// The most frequent tags of the found books, at most 30.
     pub tags: Vec<Facet>,
-    /// Number of found books that are `ongoing` and that are `completed`.
+    /// Number of found books with each status: `ongoing` and `completed`.
     pub status: Vec<Facet>,
-    /// Number of found books that are `short`, `medium` and `long`.
+    /// Number of found books of each length: `short`, `medium` and `long`.
     pub length: Vec<Facet>,
     /// Number of found books whose sections are all free.
     #[schema(minimum = 0, example = 2)]
@@ -136,7 +136,7 @@ pub struct Facets {
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchData {
-    /// The words of the search, without needless spaces; empty if there were none.
+    /// The words of the search, without superfluous spaces; empty if there were none.
     #[schema(max_length = 200, example = "drowned tuner")]
     pub q: String,
     /// The filters of the search.
@@ -145,14 +145,14 @@ pub struct SearchData {
     pub sort: Sort,
     /// The requested page of the found books.
     pub books: Paged<FoundBook>,
-    /// How many of the found books have which filter values. All counts are 0, and the lists empty, while the search
-    /// index is being built.
+    /// For each filter value, the number of found books that have it. While the search index is being built, all counts
+    /// are 0 and all lists are empty.
     pub facets: Facets,
-    /// The query with corrected spelling, if the query found little or nothing and the correction finds something;
+    /// The query with corrected spelling, if the query found few or no books and the corrected query finds some;
     /// otherwise null.
     #[schema(example = json!(null))]
     pub did_you_mean: Option<String>,
-    /// Books that are read most, if nothing was found; otherwise absent.
+    /// The books that are read most, if the search found nothing; otherwise absent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<BookListItem>,
 }
@@ -202,14 +202,14 @@ pub struct Suggestions {
     pub tags: Vec<String>,
 }
 
-/// What the search page shows before anything is typed.
+/// The content of the search page before anything is typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchPageData {
     /// Terms that are often searched for at present, the most used first.
     #[schema(example = json!(["tuner"]))]
     pub popular: Vec<String>,
-    /// Genres that have books, each with its number of books.
+    /// Genres with at least one book, each with its number of books.
     pub genres: Vec<Facet>,
-    /// Tags other than genres with their number of books, the most frequent first.
+    /// Tags that are not genres, with their number of books, the most frequent tag first.
     pub tags: Vec<Facet>,
 }

@@ -1,5 +1,5 @@
-//! Counts popular search terms. A term counts once per client and day, is stored only after three clients searched for
-//! it on one day, and nothing about the clients is stored.
+//! Counts popular search terms. A term counts once per client and day. It is stored only after three clients searched
+//! for it on one day. Nothing about the clients is stored.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -9,27 +9,29 @@ use std::sync::{Mutex, PoisonError};
 use foundation::calendar::DAY;
 use foundation::network::Network;
 
-/// This many different clients must search for a term on one day before it is stored and shown to readers.
+/// The number of different clients that must search for a term on one day before the term is stored and shown to
+/// readers.
 const CLIENTS: u32 = 3;
 const LONGEST: usize = 60;
 const MOST_DIGITS: usize = 4;
-/// In one day, at most this many different terms are counted, to bound the memory.
+/// The largest number of different terms that are counted per day, to bound the memory.
 const MOST_TERMS: usize = 5_000;
-/// In one day, at most this many pairs of client and term are counted.
+/// The largest number of pairs of client and term that are counted per day.
 const MOST_NOTES: usize = 100_000;
-/// In one day, at most this many terms of one client are counted.
+/// The largest number of terms of one client that are counted per day.
 const MOST_OF_A_CLIENT: u32 = 30;
 
-/// A term that is to be stored.
+/// A search term that is to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DueTerm {
     pub(super) term: String,
-    /// Number of clients that searched for it and are not stored yet.
+    /// Number of clients that searched for the term today and are not yet included in its stored popularity.
     pub(super) clients: i64,
 }
 
 pub(super) struct Popular {
-    /// Random key of the client hashes, new in each process, so that the hashes cannot be recomputed later.
+    /// Random key with which clients are hashed. It is new in each process, so that the hashes cannot be recomputed
+    /// later.
     secret: u64,
     noted: Mutex<Noted>,
 }
@@ -38,7 +40,7 @@ pub(super) struct Popular {
 struct Noted {
     day: i64,
     terms: HashMap<String, Count>,
-    /// Pairs of term and client that were counted, both as hashes.
+    /// Pairs of term and client that were counted on this day, both as hashes.
     notes: HashSet<(u64, u64)>,
     of_client: HashMap<u64, u32>,
 }
@@ -54,7 +56,8 @@ impl Popular {
         Self { secret, noted: Mutex::default() }
     }
 
-    /// Counts that the client at the address `from` searched for `q`, unless `q` cannot be shown to others.
+    /// Counts that the client at the address `from` searched for `q`. Does nothing if `q` must not be shown to other
+    /// readers.
     pub(super) fn note(&self, q: &str, from: IpAddr, now: i64) {
         let Some(term) = term(q) else { return };
         let (client, named) = (self.name(network(from)), self.name(&term));
@@ -77,7 +80,7 @@ impl Popular {
         }
     }
 
-    /// Returns at most `most` terms that are to be stored, those with the most clients first.
+    /// Returns at most `most` terms that are to be stored; terms with the most clients first.
     pub(super) fn due(&self, most: usize) -> Vec<DueTerm> {
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let due = noted
@@ -94,7 +97,7 @@ impl Popular {
         due
     }
 
-    /// Marks these counts of `terms` as done, whether they were stored or the term finds no book.
+    /// Marks the clients counted in `terms` as done: they were stored, or skipped because the term finds no book.
     pub(super) fn mark_written(&self, terms: &[DueTerm]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for DueTerm { term, clients } in terms {
@@ -119,14 +122,14 @@ impl Noted {
     }
 }
 
-/// Returns the network by which a client is counted: for IPv6 its /48, so that a household counts as one client.
+/// Returns the network that counts as one client: an IPv4 address, or an IPv6 /48, so that a household is one client.
 fn network(address: IpAddr) -> Network {
     let narrow = Network::narrow(address);
     if narrow.is_ipv6() { Network::wide(address) } else { narrow }
 }
 
-/// Returns `q` in lower case with single spaces; `None` if it must not be shown to others, such as addresses and long
-/// texts.
+/// Returns `q` in lower case with single spaces; `None` if `q` must not be shown to other readers, as for addresses and
+/// long texts.
 pub(super) fn term(q: &str) -> Option<String> {
     let term = q.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let count = |kind: fn(char) -> bool| term.chars().filter(|letter| kind(*letter)).count();
@@ -140,7 +143,7 @@ pub(super) fn term(q: &str) -> Option<String> {
     shown.then_some(term)
 }
 
-/// Returns whether at least two letters directly follow a dot inside a word, as in domain names.
+/// Returns whether a dot inside a word is followed by at least two letters, as in domain names.
 fn names_a_site(term: &str) -> bool {
     let dots = term.match_indices('.').map(|(at, _)| (&term[..at], &term[at + 1..]));
     dots.into_iter().any(|(before, after)| {

@@ -1,4 +1,4 @@
-//! Orders the found books.
+//! Ranks the books that a search found.
 
 use std::cmp::Ordering;
 
@@ -10,23 +10,23 @@ use super::tokenizer::folded_phrase;
 use catalogue::trend;
 use foundation::paging::Part;
 
-/// The titles of this many of the best books are compared with the words of the search as a phrase.
+/// Number of best books whose titles are compared with the search phrase.
 const COMPARED: usize = 200;
-/// Largest addition to a book's score if its title has no other words than those of the search. As for the next three,
-/// a match of every word in the title scores 1.
+/// Largest addition to a book's score for words of the search in its title: the larger the part of the title that they
+/// make up, the more is added. For scale: a book with every word of the search in its title scores 1 before additions.
 const TITLE_COVERED: f32 = 0.25;
-/// Largest addition if the title is the search phrase.
+/// Largest addition to a book's score if its title is the search phrase.
 const TITLE_IS_IT: f32 = 0.3;
-/// Largest addition if the title contains the search phrase.
+/// Largest addition to a book's score if its title contains the search phrase.
 const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
-/// Largest addition for popularity.
+/// Largest addition to a book's score for popularity.
 const MOST_WANTED: f32 = 0.25;
-/// Popularity reaches its maximum at two to this power of recent reads.
+/// Popularity reaches its maximum when the number of recent readers is 2 to the power of this.
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend that a book has after a single read now.
+    /// The trend (see [`catalogue::trend`]) of a book that has exactly one reader, now.
     today: f32,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Ranking<'a> {
     /// Returns the current popularity of a book, from 0 (not read recently) to 1.
     pub(super) fn wanted(&self, slot: Slot) -> f32 {
         let trend = self.table.facts(slot).trend - self.today;
-        // log2(1 + reads); outside this range it is practically the trend itself or zero.
+        // log2(1 + reads); outside the range of -8 to 8, this is practically zero or the trend itself.
         let reads_log2 = match trend {
             ..-8.0 => 0.0,
             8.0.. => trend,
@@ -47,14 +47,14 @@ impl<'a> Ranking<'a> {
         (reads_log2 / MOST_READS_LOG2).min(1.0)
     }
 
-    /// Returns the score of a book by the words found in it, its title and its popularity.
+    /// Returns the score of a book by the words found in it, the words of its title, and its popularity.
     fn relevance(&self, matches: &Matches<'_>, slot: Slot) -> f32 {
         let title = f32::from(self.table.facts(slot).title_words.max(1));
         let covered = (matches.words_in_title(slot) as f32 / title).min(1.0);
         matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
     }
 
-    /// Returns the requested part of the books in the order of their score, the highest first.
+    /// Returns the requested part of the books, ordered by score, highest first.
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
@@ -80,12 +80,12 @@ impl<'a> Ranking<'a> {
         page.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// Returns the requested part of the books when sorted by `sort`, the highest value first.
+    /// Returns the requested part of the books, ordered by `sort`, highest value first.
     pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: Part) -> Vec<Slot> {
         let keyed = slots.iter().map(|slot| {
             let facts = self.table.facts(*slot);
             let key = match sort {
-                // Fixed point with the order preserved; no precision of the `f32` that matters is lost.
+                // Converts to a fixed-point number, which keeps the order. The precision that is lost does not matter.
                 Sort::Relevance | Sort::Trending => (facts.trend * 65_536.0) as i64,
                 Sort::Updated => facts.update_time,
                 Sort::Length => facts.words,
@@ -102,7 +102,7 @@ impl<'a> Ranking<'a> {
     }
 }
 
-/// Returns the part that the items would have if all were sorted. Sorts only the items of this part.
+/// Returns the given part of the items as if all items were sorted, but sorts only this part.
 fn stretch<T>(
     all: &mut [T],
     Part { offset, limit }: Part,
@@ -124,7 +124,7 @@ fn stretch<T>(
     stretch
 }
 
-/// Returns an addition to the score of a book for a title that is or contains the search phrase, with its words in this
+/// Returns the addition to a book's score if its title is or contains the search phrase, with the words in the same
 /// order.
 fn likeness(expansions: &[TermExpansion], title: &str) -> f32 {
     let title = folded_phrase(title);

@@ -1,4 +1,4 @@
-//! Search requests as parsed from a query string.
+//! Search requests, parsed from the query string of a URL.
 
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
@@ -9,12 +9,12 @@ use foundation::input::{Place, Problem, Rule};
 use foundation::paging::{BadPage, PageRequest};
 use foundation::query_string::encoded;
 
-/// Queries with more characters are rejected.
+/// The largest number of characters in a query. Longer queries are refused.
 const MOST_CHARACTERS: usize = 200;
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 40;
 
-/// An invalid search request: the parameter, and the rule that it breaks.
+/// An invalid search request: the parameter, and the rule that the parameter breaks.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadSearch(pub Problem);
@@ -31,7 +31,7 @@ impl From<BadPage> for BadSearch {
     }
 }
 
-/// What to search for: words, filters, sort order and page.
+/// A search request: words, filters, sort order and page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchRequest {
     pub q: String,
@@ -41,8 +41,8 @@ pub struct SearchRequest {
 }
 
 impl SearchRequest {
-    /// Parses a query string. A list is given by repeating the parameter or with commas. Unknown parameters are
-    /// ignored; an empty value counts as absent.
+    /// Parses a query string. Lists are given by repeating a parameter or with commas. Unknown parameters are ignored.
+    /// An empty value counts as absent.
     pub fn parse(query: Option<&str>) -> Result<Self, BadSearch> {
         let (mut q, mut filters, mut sort) = (String::new(), Filters::default(), Sort::default());
         let (mut page, mut page_size) = (None, None);
@@ -78,7 +78,7 @@ impl SearchRequest {
         Ok(request)
     }
 
-    /// Rejects requests with a too long query, too many tags or too long tags.
+    /// Fails if the query is too long, or if there are too many tags or too long tags.
     pub fn check(&self) -> Result<(), BadSearch> {
         if self.q.chars().count() > MOST_CHARACTERS {
             let must = format!("must have at most {MOST_CHARACTERS} characters");
@@ -102,8 +102,8 @@ impl SearchRequest {
         self.q.is_empty() && self.filters == Filters::default()
     }
 
-    /// Returns the query string of this search in its canonical form: fixed order of parameters, no defaults, no page
-    /// size.
+    /// Returns the query string of this search in its canonical form: parameters in a fixed order, without default
+    /// values and page size.
     pub fn to_query(&self) -> String {
         let mut query = String::new();
         let mut add = |name: &str, value: &str| {
@@ -161,7 +161,7 @@ fn one_of<T: serde::Serialize + Copy>(name: &str, value: &str, all: &[T]) -> Res
     })
 }
 
-/// Parses a boolean; links from before it was one have `1`, and forms of browsers send `on`.
+/// Parses a boolean. Old links contain `1` for true, and HTML forms send `on`.
 fn flag(name: &str, value: &str) -> Result<bool, BadSearch> {
     match value {
         "true" | "1" | "on" => Ok(true),

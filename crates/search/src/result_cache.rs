@@ -1,4 +1,4 @@
-//! Caches results for as long as the index is unchanged. Many searches are the same, above all those for the first
+//! Caches search results as long as the index is unchanged. Many searches are the same, above all those for the first
 //! letters of a word, which match the most books.
 
 use std::hash::Hash;
@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use quick_cache::sync::Cache;
 
-/// The number of changes that an index had at some time. Two generations are equal only if they are of the same index.
+/// The state of an index, as the number of changes made to it. Two generations are equal only if they belong to the
+/// same index.
 #[derive(Clone)]
 pub(super) struct Generation {
     of: Arc<AtomicU64>,
@@ -20,7 +21,7 @@ impl PartialEq for Generation {
     }
 }
 
-/// Counts the changes of an index.
+/// Counts the changes to an index.
 #[derive(Clone, Default)]
 pub(super) struct Changes(Arc<AtomicU64>);
 
@@ -29,14 +30,14 @@ impl Changes {
         self.0.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Returns the current generation. Must be called before a search, so that a change during the search makes its
-    /// result stale.
+    /// Returns the current generation. Must be called before a search runs, so that a change during the search makes
+    /// the result of the search stale.
     pub(super) fn generation(&self) -> Generation {
         Generation { of: Arc::clone(&self.0), number: self.0.load(Ordering::Acquire) }
     }
 }
 
-/// The latest results by query, each with the generation of the index that it was made from.
+/// The latest results by query, each with the generation of the index from which it was computed.
 pub(super) struct ResultCache<Q, A>(Cache<Q, (Generation, Arc<A>)>);
 
 impl<Q: Hash + Eq, A> ResultCache<Q, A> {

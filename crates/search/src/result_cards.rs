@@ -1,5 +1,5 @@
-//! Turns the books that the index found into search results: list items from the database, which is the
-//! source of truth, and snippets with the matched words.
+//! Turns the books found in the index into search results: list items from the database, which is the source of truth,
+//! and snippets with the matched words.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use super::service::SearchError;
 use super::snippet::{snippet, stand_in};
 use catalogue::{BookListItem, Catalogue};
 
-/// For one page of results, the free text of at most this many books is read to find a snippet, up to `SECTIONS_READ`
-/// sections of each.
+/// The largest number of books on one page of results whose free text is read to find a snippet. Of each of these
+/// books, up to `SECTIONS_READ` sections are read.
 const TEXTS_READ: usize = 10;
 const SECTIONS_READ: i64 = 10;
 
@@ -39,8 +39,8 @@ pub(super) async fn books(
     })
 }
 
-/// Returns the snippet of a found book: from the free text if a word of the search is not on the card (title, author,
-/// tags, description), otherwise or if the text has none, from the description.
+/// Returns the snippet of a found book. It is taken from the free text if the card (title, author, tags, description)
+/// lacks a word of the search and the text contains a word of the search; otherwise from the description.
 async fn where_it_stands(
     catalogue: &Catalogue,
     book: &BookListItem,
@@ -64,8 +64,8 @@ async fn where_it_stands(
     Ok(snippet(&book.desc, expansions))
 }
 
-/// Returns a snippet from the first free section that has any word of the search; empty if there is none. Reads one
-/// section at a time.
+/// Returns a snippet from the first free section that contains any word of the search; empty if there is none. Loads
+/// one section at a time.
 async fn in_text(
     catalogue: &Catalogue,
     book: &BookListItem,

@@ -1,6 +1,6 @@
-//! Measures the latency and memory of searches with many books. Ignored by default; run it with
-//! `cargo test --release -p search search_scale -- --ignored --nocapture`, with the number of books in
-//! `BOOKS` and the words of free text per book in `WORDS`.
+//! Measures the latency and memory of searches with many books. Ignored by default; run it with `cargo test --release
+//! -p search search_scale -- --ignored --nocapture`. The environment variables `BOOKS` and `WORDS` set the number of
+//! books and the words of free text per book.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a measurement is printed")]
 
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ impl Sampler {
         (self.0 >> 33) as usize % sides
     }
 
-    /// Returns words with a skewed distribution, as in a text: a few are frequent, most are rare.
+    /// Returns a random word with a skewed distribution, as in a text: a few words are frequent, most are rare.
     fn word(&mut self, words: &[String]) -> String {
         if self.roll(100) < 40 {
             return SMALL[self.roll(SMALL.len())].to_owned();
@@ -152,7 +152,7 @@ fn measure(name: &str, searches: &[String], mut run: impl FnMut(&str)) {
     let mut took: Vec<_> = searches
         .iter()
         .map(|search| {
-            // The minimum of several runs, to exclude the noise of other processes.
+            // The minimum of several runs excludes the noise of other processes.
             let runs = (0..7).map(|_| {
                 let started = Instant::now();
                 run(search);

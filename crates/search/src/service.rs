@@ -21,9 +21,9 @@ use foundation::randomness::Randomness;
 use foundation::rate_limit::NetworkLimit;
 
 const POPULAR: i64 = 10;
-/// At most this many search terms are stored at once.
+/// The largest number of search terms that one call of `flush_terms` stores.
 const TERMS_A_FLUSH: usize = 200;
-/// The database keeps this many search terms, those with the highest trends.
+/// Number of search terms that stay in the database: the most popular ones.
 const TERMS_KEPT: i64 = 1_000;
 const LONGEST_TYPED: usize = 100;
 /// Number of suggestion results that are cached.
@@ -31,10 +31,10 @@ const SUGGESTIONS_KEPT: usize = 4_000;
 /// Number of search results that are cached.
 const RESULTS_KEPT: usize = 500;
 const HOUR: i64 = 3_600;
-/// Searches and suggestions that one sender may ask for in a burst, and how many more each second.
+/// Number of searches and suggestions that one network may request in a burst; then [`SEARCHES_A_SECOND`] per second.
 const BURST: u32 = 300;
 const SEARCHES_A_SECOND: u32 = 10;
-/// Searches that may wait for others.
+/// The largest number of searches that may wait for their turn.
 const WAITING: usize = 256;
 
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +47,7 @@ pub enum SearchError {
     Database(#[from] DatabaseError),
 }
 
-/// Why there is no index. Until there is one, searches run against the database.
+/// Why there is no search index. While there is none, searches run against the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoIndex {
     #[error("the index is being made")]
@@ -56,7 +56,7 @@ pub enum NoIndex {
     Lost(String),
 }
 
-/// The search service, cheap to clone.
+/// The search service. Cheap to clone.
 #[derive(Clone)]
 pub struct Search(pub(super) Arc<Inner>);
 
@@ -69,10 +69,10 @@ pub(super) struct Inner {
     hit_counters: Arc<HitCounterPool>,
     results: ResultCache<IndexQuery, IndexResult>,
     suggestions: ResultCache<(String, i64), Suggestions>,
-    /// Limits the searches of each network, and those that run at the same time to one per core, so that rendering of
-    /// pages gets its share.
+    /// Limits the searches of each network. Also limits concurrent searches to one per core, so that enough CPU time
+    /// remains for rendering pages.
     work: CostlyWork,
-    /// Wakes the indexer when the index was discarded.
+    /// Wakes the indexer after the index was discarded.
     pub(super) lost: Notify,
 }
 
@@ -102,12 +102,12 @@ impl Search {
         }))
     }
 
-    /// Returns `Ok` if the index is ready and covers every book, otherwise why there is none.
+    /// Returns `Ok` if the index is ready and covers every book; otherwise, why there is no index.
     pub fn state(&self) -> Result<(), NoIndex> {
         self.index().map(|_| ())
     }
 
-    /// Counts a search or a suggestion for the client at `from`, and refuses it if there were too many.
+    /// Counts a search or a suggestion by the client address `from`, and refuses it if there were too many.
     pub fn admit(&self, from: Option<IpAddr>) -> Result<(), SearchError> {
         Ok(self.0.work.admit(from, self.0.clock.unix_seconds())?)
     }
@@ -135,7 +135,7 @@ impl Search {
         Ok(data)
     }
 
-    /// Returns books, authors and tags that match the text typed so far.
+    /// Returns suggestions for the text typed so far: books, authors and tags.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
@@ -150,7 +150,7 @@ impl Search {
         }
     }
 
-    /// Returns what the search page shows before anything is typed: popular terms, genres and tags.
+    /// Returns the content of the search page before anything is typed: popular terms, genres and tags.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
@@ -161,8 +161,8 @@ impl Search {
         Ok(SearchPageData { popular, genres, tags })
     }
 
-    /// Counts the first page of a search for the popular terms. Without an address in `from`, nothing is counted. The
-    /// address is not kept.
+    /// Counts a search towards the popular search terms, if its first page is requested. Without an address in `from`,
+    /// nothing is counted. The address is not stored.
     pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
         if let Some(from) = from
             && request.page.number() == 1
@@ -171,7 +171,8 @@ impl Search {
         }
     }
 
-    /// Stores the terms that enough clients searched for since the last call and that find a book.
+    /// Stores the search terms that enough clients have searched for today, with the clients that were counted since
+    /// the last call. Terms that find no book are skipped.
     #[foundation::boxed]
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
@@ -232,8 +233,8 @@ impl Search {
         self.0.clock.unix_seconds().div_euclid(HOUR) * HOUR
     }
 
-    /// Returns the cached result of `asked` if the index has not changed since, otherwise runs `work` and caches its
-    /// result. Returns `None` if there is no index, and fails if too many searches wait.
+    /// Returns the cached result of `asked` if the index has not changed since the result was cached; otherwise runs
+    /// `work` and caches the result. Returns `None` if there is no index. Fails if too many searches wait.
     async fn cached_or<Q, A>(
         &self,
         kept: &ResultCache<Q, A>,
@@ -257,8 +258,8 @@ impl Search {
         Ok(found)
     }
 
-    /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index or `work`
-    /// fails; then the index is discarded. Fails if too many callers wait.
+    /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index, or if
+    /// `work` fails; the index is then discarded. Fails if too many callers wait.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Extracts the passage of a text that matches a search, as plain text in pieces.
+//! Extracts the passage of a text that matches a search best, as plain text in pieces.
 
 use super::expansions::TermExpansion;
 use super::model::Piece;
@@ -6,11 +6,11 @@ use super::tokenizer::{Word, words};
 
 /// Maximum length of a snippet in characters.
 const LETTERS: usize = 200;
-/// About this many characters of a snippet precede its first matching word.
+/// About the number of characters of a snippet before its first matching word.
 const LETTERS_BEFORE: usize = 40;
 
-/// A word of the text that matches a word of the search. `start` and `end` are byte offsets, `expansion` is the index
-/// of the word in the search.
+/// A word of the text that matches a word of the search. `start` and `end` are byte offsets in the text; `expansion` is
+/// the index of the matched word in the search.
 struct Hit {
     start: usize,
     end: usize,
@@ -18,7 +18,7 @@ struct Hit {
     fit: f32,
 }
 
-/// Returns the passage of `text` with the most words of the search; empty if the text has none.
+/// Returns the passage of `text` with the most words of the search; empty if `text` contains none of these words.
 pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let Some(first) = best_start(&hits, expansions.len()) else { return Vec::new() };
@@ -28,7 +28,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     pieces(text, (start, end), inside)
 }
 
-/// Returns those words of the search that occur in `text`.
+/// Returns the words of the search that occur in `text`.
 pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();
@@ -42,8 +42,8 @@ fn hit(word: &Word, expansions: &[TermExpansion]) -> Option<Hit> {
     (fit > 0.0).then_some(Hit { start: word.start, end: word.end, expansion, fit })
 }
 
-/// Returns the index of the hit at which the passage with the most and best matching words of the search begins; `None`
-/// without hits.
+/// Returns the index of the first hit of the best passage: the one with the most and best matching words of the search.
+/// `None` if there are no hits.
 fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     let worth = |first: usize| {
         let mut best = vec![0.0_f32; expansions];
@@ -62,14 +62,14 @@ fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     best.map(|(first, _)| first)
 }
 
-/// Returns the byte offset at most `letters` characters before `from` where a word begins.
+/// Returns the byte offset of a word boundary at most `letters` characters before `from`.
 fn back(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[..from].char_indices().rev().nth(letters) else { return 0 };
     let space = text[at..from].find(char::is_whitespace);
     space.map_or(at, |space| at + space)
 }
 
-/// Returns the byte offset at most `letters` characters after `from` where a word ends.
+/// Returns the byte offset of a word boundary at most `letters` characters after `from`.
 fn ahead(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[from..].char_indices().nth(letters) else { return text.len() };
     let end = from + at;
@@ -92,7 +92,7 @@ fn pieces<'a>(
         add("…", false);
     }
     for hit in hits {
-        // Bigrams overlap; text already written is not repeated.
+        // Pairs of letters in scripts without spaces overlap; text that is already written is not repeated.
         let from = hit.start.max(written);
         add(&text[written..from], false);
         add(&text[from..hit.end.max(from)], true);

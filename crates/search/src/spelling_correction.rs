@@ -1,15 +1,16 @@
-//! "Did you mean": suggests another spelling for a query that finds little.
+//! Spelling correction ("Did you mean"): suggests another spelling for a query that finds few books.
 
 use super::book_table::Slot;
 use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// A word that some book has is corrected only if the correction is in more than this many times as many books.
+/// If some book contains the typed word, the word is corrected only if the number of books with the correction is more
+/// than this many times as large.
 const MORE_USUAL: u32 = 10;
 
-/// Returns the query with its doubtful words corrected; `None` if there is nothing to correct or the corrected query
-/// finds nothing. Spellings in title and author of `best`, the best found book, are preferred.
+/// Returns the query with its probably misspelt words corrected; `None` if there is nothing to correct, or if the
+/// corrected query finds nothing. Spellings in the title and author of `best`, the best found book, are preferred.
 pub(super) fn correction(
     reading: &IndexSnapshot<'_>,
     q: &str,
@@ -24,7 +25,7 @@ pub(super) fn correction(
         let Some(right) = expansion.and_then(|it| in_book(it, &best).or_else(|| usual(it))) else {
             continue;
         };
-        // Overlapping bigrams, as in scripts without spaces, are left as typed.
+        // Overlapping pairs of letters, from scripts without spaces, are left as typed.
         if word.start < written {
             continue;
         }
@@ -39,15 +40,15 @@ pub(super) fn correction(
 }
 
 /// Returns the word of `book` (title and author) that the typed word misspells, in lower case. Returns `None` if there
-/// is no such word, or if some book has the word as typed.
+/// is no such word, or if some book contains the word as typed.
 fn in_book(expansion: &TermExpansion, book: &str) -> Option<String> {
     let is_meant = |word: &Word| expansion.terms.get(&word.folded).is_some_and(is_misspelt);
     let word = words(book).into_iter().find(|word| !expansion.known && is_meant(word))?;
     Some(book[word.start..word.end].to_lowercase())
 }
 
-/// Returns the most likely correction of the typed word; `None` if there is none, or if some book has the word as typed
-/// and the correction is not much more common.
+/// Returns the most likely correction of the typed word; `None` if there is none, or if some book contains the word as
+/// typed and the correction is not much more common.
 fn usual(expansion: &TermExpansion) -> Option<String> {
     let typed = expansion.terms.get(&expansion.word).map_or(0, |sense| sense.books);
     let more_usual = |sense: &TermMatch| !expansion.known || sense.books / MORE_USUAL > typed;

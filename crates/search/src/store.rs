@@ -1,4 +1,4 @@
-//! Queries on the stored search terms.
+//! SQL queries on the stored search terms.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,8 @@ pub(super) async fn popular(
     Ok(rows.into_iter().map(|(term,)| term).collect())
 }
 
-/// Returns the stored trends of `terms`, by term; terms that are not stored are missing.
+/// Returns the stored popularity of each of `terms`: how many clients searched for the term, computed like the trend of
+/// a book from its readers (see [`catalogue::trend`]). Terms that are not stored are missing in the result.
 pub(super) async fn trends(
     unit: &mut Unit,
     terms: impl IntoIterator<Item = &str>,
@@ -23,7 +24,7 @@ pub(super) async fn trends(
     Ok(rows.into_iter().collect())
 }
 
-/// Stores the trends of terms, replacing earlier ones. Each term may occur only once.
+/// Stores the popularity of each of these terms, replacing earlier values. Each term may occur only once.
 pub(super) async fn put(
     unit: &mut Unit,
     trends: impl IntoIterator<Item = (&str, f64)>,
@@ -32,7 +33,7 @@ pub(super) async fn put(
     bulk::insert(unit, "search_term", ["term", "trend"], trends, rest).await.map(|_| ())
 }
 
-/// Deletes all stored terms but the `count` with the highest trends.
+/// Deletes all stored terms except for the `count` most popular ones.
 pub(super) async fn keep_top(unit: &mut Unit, count: i64) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM search_term WHERE term NOT IN
         (SELECT term FROM search_term ORDER BY trend DESC, term LIMIT $1)";

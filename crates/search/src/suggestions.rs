@@ -44,7 +44,7 @@ pub(super) fn suggestions(
     })
 }
 
-/// Returns the tags that have all the typed words, the last of which may be unfinished. The tags with the most books
+/// Returns the tags that contain all typed words, where the last word may be unfinished. The tags with the most books
 /// come first.
 fn tags(reading: &IndexSnapshot<'_>, words: &[String]) -> Vec<String> {
     let Some((last, others)) = words.split_last() else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Tests of the index against a naive model, and of its promises about words.
+//! Tests of the index against a naive implementation, and of the promises about the words of a query.
 
 use std::cmp::Reverse;
 

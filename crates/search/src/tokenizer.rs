@@ -1,5 +1,6 @@
-//! Splits text into words in folded form: lower case, without accents and apostrophes, and in Arabic and Hebrew without
-//! the article, which is written as part of the word. Scripts without spaces are split into overlapping pairs of letters.
+//! Splits text into words in folded form: lower case, without accents and apostrophes. In Arabic and Hebrew, the
+//! article is removed, which is written as part of the word. Text in scripts without spaces is split into overlapping
+//! pairs of letters.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;
@@ -7,7 +8,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use foundation::text_folding::{is_accent, transliterate};
 
-/// Longer words are cut after this many characters.
+/// Words are truncated to this many characters.
 const LONGEST: usize = 48;
 
 /// A word of a text in folded form, and its byte range in the text.
@@ -29,13 +30,14 @@ pub(super) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// Returns the words of a text in order, in folded form.
+/// Returns all words of a text in folded form, in order.
 pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
 }
 
-/// Returns the words of a search or a title in order, in folded form. A last single letter of a script without spaces is
-/// left out if the pair before it has it too: a text goes on after it, so a book would have to have it as a word.
+/// Returns the words of a search or a title in folded form, in order. In scripts without spaces, words are overlapping
+/// pairs of letters, and after the last pair its second letter alone. This letter is left out here: in a longer text,
+/// more letters follow the phrase, so that its last letter does not occur alone.
 pub(super) fn folded_phrase(text: &str) -> Vec<String> {
     let mut last_end = 0;
     let mut phrase = words(text);
@@ -54,7 +56,7 @@ impl<'a> WordReader<'a> {
     }
 
     /// Writes the next word in folded form into `folded`, replacing its content. Returns the byte range of the word;
-    /// `None` at the end.
+    /// `None` at the end of the text.
     fn read(&mut self, folded: &mut String) -> Option<(usize, usize)> {
         loop {
             let rest = &self.text[self.at..];
@@ -79,7 +81,7 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// Returns how many bytes at the start of `text` continue a word that begins before it.
+/// Returns how many bytes at the start of `text` still belong to the word that begins just before `text`.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -93,7 +95,7 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Returns how many letters at the start of `text` continue a word, counting at most three.
+/// Returns the number of letters before the end of the word with which `text` begins, counting at most three.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }
@@ -106,8 +108,8 @@ fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '\u{2019}' | '\u{02BC}')
 }
 
-/// Returns whether `letter` belongs to a script that is written without spaces between words, or that attaches
-/// particles to words.
+/// Returns whether `letter` belongs to a script that is written without spaces between words, or in which particles are
+/// attached to words.
 pub(super) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
@@ -125,16 +127,17 @@ fn fold(word: &str, into: &mut String) {
     let letters = word.nfkd().filter(|letter| !is_accent(*letter) && !is_apostrophe(*letter));
     let lower = letters.flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter));
     let plain: String = lower.take(LONGEST).flat_map(transliterate).collect();
-    // Some characters decompose to symbols, such as a fraction to two numbers and a slash.
+    // Some characters decompose to symbols: a fraction becomes two numbers and a slash.
     let kept = plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter));
-    // Marks may have changed places; a word begins with none that is no letter.
+    // Decomposition may have moved marks to the start; a folded word begins with a letter or digit.
     into.extend(kept.skip_while(|letter| !letter.is_alphanumeric()).map(usual_form));
     while let Some(rest) = without_article(into, false) {
         into.drain(..into.len() - rest.len());
     }
 }
 
-/// Replaces letters of the Arabic script that are typed in one form and printed in another.
+/// Returns the letter by which several forms of an Arabic letter are indexed, because the form that is typed is often
+/// not the one that is printed. Other letters stay as they are.
 fn usual_form(letter: char) -> char {
     match letter {
         'ٱ' => 'ا',
@@ -145,8 +148,9 @@ fn usual_form(letter: char) -> char {
     }
 }
 
-/// Returns what follows the article, and a particle before it, of a folded Arabic or Hebrew word; `None` if so little
-/// follows that it hardly is an article. Of an unfinished word, any letter may follow.
+/// Returns a folded Arabic or Hebrew word without its article, and without a particle before the article. Returns
+/// `None` if there is no article, or if too few letters would remain. For an unfinished word, one remaining letter is
+/// enough.
 pub(super) fn without_article(word: &str, unfinished: bool) -> Option<&str> {
     const ARABIC: (usize, &[&str]) = (2, &["ال", "وال", "بال", "كال", "فال", "لل"]);
     const HEBREW: (usize, &[&str]) = (3, &["ה", "וה", "שה", "כשה"]);
@@ -157,7 +161,7 @@ pub(super) fn without_article(word: &str, unfinished: bool) -> Option<&str> {
     })
 }
 
-/// Splits text as [`words`] does, in the form that tantivy requires of a tokenizer.
+/// A tantivy tokenizer that splits text as [`words`] does.
 #[derive(Clone, Default)]
 pub(super) struct FoldingTokenizer {
     token: Token,

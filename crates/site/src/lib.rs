@@ -1,8 +1,8 @@
-//! Everything of Dogear that speaks HTTP to clients: the router and its policies, the handlers of the API, pages,
+//! Everything in Dogear that handles HTTP requests: the router and its policies, and the handlers of the API, pages and
 //! feeds.
 //!
-//! `server::endpoints()` lists every route. The crates of the features (`accounts`, `catalogue`, `money` and others)
-//! have no routes.
+//! `server::endpoints()` lists every route. The feature crates (`accounts`, `catalogue`, `money` and others) have no
+//! routes.
 
 mod api;
 pub mod app;

@@ -1,4 +1,4 @@
-//! Settings of the site that every page gets.
+//! Settings of the site that the payload of every page contains.
 
 use std::str::FromStr;
 
@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReaderLayout {
-    /// One section at a time, through which the reader scrolls.
+    /// Shows one section at a time, through which the reader scrolls.
     Section,
-    /// Text divided into pages, which the reader turns.
+    /// Shows the text divided into pages, which the reader turns.
     Pages,
-    /// Sections one after another, in an endless scroll.
+    /// Shows one section after another in an endless scroll.
     Run,
 }
 
@@ -58,30 +58,30 @@ pub struct SiteInfo {
     /// Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded.
     #[schema(example = json!(null))]
     pub tiktok_pixel_id: Option<String>,
-    /// Whether third-party scripts are loaded only with the reader's consent.
+    /// Whether third-party scripts, such as pixels, are loaded only with the reader's consent.
     #[schema(example = true)]
     pub consent: bool,
     /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
     #[schema(example = true)]
     pub block_devtools: bool,
-    /// Layout of the reading page where neither the reader nor the campaign chose one.
+    /// Layout of the reading page if neither the reader nor the campaign chose one.
     pub reader_layout: ReaderLayout,
     /// Login providers with which readers can sign in.
     pub providers: Vec<OfferedProvider>,
-    /// The publisher's own links, in the footer.
+    /// The publisher's own links in the footer of every page.
     pub links: Vec<FooterLink>,
 }
 
-/// A link of the publisher's in the footer, such as to a profile in a social network.
+/// A link of the publisher in the footer, such as to a profile in a social network.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FooterLink {
-    /// What the link is called.
+    /// Text of the link.
     #[schema(example = "Our news")]
     pub name: String,
-    /// An http or https URL, or a path of this site.
+    /// Target of the link: an http or https URL, or a path of this site.
     #[schema(example = "/opds")]
     pub url: String,
-    /// An icon of any public set, such as `simple-icons:mastodon`.
+    /// Icon of the link, from any public icon set, such as `simple-icons:mastodon`.
     #[schema(example = "lucide:rss")]
     pub icon: String,
 }
@@ -101,7 +101,7 @@ pub enum InvalidLink {
 impl FromStr for FooterLink {
     type Err = InvalidLink;
 
-    /// Parses `icon url name`; the name may have spaces.
+    /// Parses a link from the text `icon url name`; the name may contain spaces.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (icon, rest) = text.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
         let (url, name) = rest.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
@@ -124,7 +124,7 @@ impl FromStr for FooterLink {
 }
 
 impl FooterLink {
-    /// Returns the name of the set that the icon belongs to.
+    /// Returns the name of the icon set to which the link's icon belongs.
     pub(crate) fn icon_set(&self) -> Option<&str> {
         self.icon.split_once(':').map(|(set, _)| set)
     }

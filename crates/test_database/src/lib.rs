@@ -1,7 +1,7 @@
 //! A new, migrated database for each test, on SQLite or PostgreSQL.
 //!
-//! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without the variable, the
-//! PostgreSQL tests fail; they are not skipped silently.
+//! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without this variable, the
+//! PostgreSQL tests fail instead of being skipped silently.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -13,10 +13,10 @@ use database::outbox::{Claim, Failed, Key, Outbox};
 use database::{Address, Database, DatabaseError, Options, fetch_one};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
-/// Held while the template is created: the key of a PostgreSQL advisory lock.
+/// The key of the PostgreSQL advisory lock that is held while the template database is created.
 const TEMPLATE_LOCK: i64 = 7_309_435;
 
-/// The address of a new test database, migrated but without rows. Dropping this value deletes a SQLite file; a
+/// A new test database, migrated but without rows. Dropping this value deletes the database if it is SQLite; a
 /// PostgreSQL database stays.
 pub struct TestDatabase {
     pub address: Address,
@@ -33,7 +33,8 @@ impl TestDatabase {
         Self { address: Address::Sqlite(path), _directory: Some(directory) }
     }
 
-    /// Creates a PostgreSQL database for one test. It is not dropped: the whole server is deleted after the test run.
+    /// Creates a PostgreSQL database for one test. It is not dropped, because the whole server is deleted after the
+    /// test run.
     pub async fn postgres() -> Self {
         static TEMPLATE: OnceCell<String> = OnceCell::const_new();
         static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -49,7 +50,7 @@ impl TestDatabase {
         self.open_with(Options::default()).await
     }
 
-    /// Opens the database with few connections, whose shortage is reported after a second.
+    /// Opens the database with only two connections. Waiting for a free connection fails after one second.
     pub async fn open_narrow(&self) -> Database {
         let wait = Duration::from_secs(1);
         self.open_with(Options { connections: 2, wait, ..Options::default() }).await
@@ -60,7 +61,7 @@ impl TestDatabase {
     }
 }
 
-/// Returns the bytes of a migrated SQLite file: copying them is much faster than running every migration.
+/// Returns the bytes of a migrated SQLite file. Copying these bytes is much faster than running every migration.
 async fn sqlite_template() -> Vec<u8> {
     let directory = tempfile::tempdir().expect("a temporary directory can be created");
     let path = directory.path().join("template.db");
@@ -74,7 +75,8 @@ async fn sqlite_template() -> Vec<u8> {
     std::fs::read(&path).expect("a temporary file can be read")
 }
 
-/// Returns the name of a migrated database on the test server, which all test programs share.
+/// Returns the name of a migrated database on the test server, which serves as the template for all test programs.
+/// Creates the database if it does not exist.
 async fn postgres_template() -> String {
     let name = "migrated".to_owned();
     let mut admin = connect(&server()).await;
@@ -115,7 +117,7 @@ async fn execute(admin: &mut PgConnection, sql: String) {
     done.expect("the test server takes the statement");
 }
 
-/// Stores a guest with this guest number, who was never seen. Returns the row id.
+/// Stores a guest with this guest number, and returns the id of the reader's row.
 pub async fn new_reader(database: &Database, number: i64) -> i64 {
     let stored = database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
@@ -128,7 +130,8 @@ pub async fn new_reader(database: &Database, number: i64) -> i64 {
     stored.await.expect("a reader can be stored").0
 }
 
-/// Runs every statement of an outbox on its real table, which must be empty, with a key that no row has.
+/// Runs every statement of `outbox` on its real table, which must be empty; `key` is a key that no row has. Panics if a
+/// statement fails.
 pub async fn run_outbox<K: Key>(database: &Database, outbox: &'static Outbox<K>, key: K) {
     const LATER: i64 = 30 * 24 * 60 * 60;
     let work = database.write::<_, DatabaseError, _>(move |unit| {
@@ -150,7 +153,7 @@ pub async fn run_outbox<K: Key>(database: &Database, outbox: &'static Outbox<K>,
     assert_eq!(counts.queued, 0);
 }
 
-/// Defines two tests for each function, `name::sqlite` and `name::postgres`, each with its own new database.
+/// Defines two tests for each function, `name::sqlite` and `name::postgres`, each with a new database of its own.
 ///
 /// ```text
 /// on_both_engines! {

@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the texts of the web app in one language. */
+        /** Returns the interface messages (texts) of the web app in one language. */
         get: operations["getMessages"];
         put?: never;
         post?: never;
@@ -44,8 +44,8 @@ export interface paths {
         };
         /**
          * Returns icons of a set by name, in the JSON format of Iconify.
-         * @description A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
-         *     gets 503.
+         * @description An icon set that does not exist, or that no page of this site uses, gets 404. A set that pages use, but that this
+         *     server cannot get, gets 503.
          */
         get: operations["getIcons"];
         put?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the home page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getHomePagePayload"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page, one that is not valid is not found. */
+        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getLandingPage"];
         put?: never;
         post?: never;
@@ -97,7 +97,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getLandingPagePayload"];
         put?: never;
         post?: never;
@@ -117,8 +117,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the reader to the ad that led to a landing page, once per click and within a week.
-         * @description The reader then has access to the sections that the variant of the landing page opens.
+         * Attributes the signed-in reader to the ad whose landing page the reader opened, once per click and within a week.
+         * @description The reader then has access to the sections that the variant of the landing page opens for free.
          */
         post: operations["claimClick"];
         delete?: never;
@@ -137,7 +137,7 @@ export interface paths {
         get?: never;
         /**
          * Stores the reader's consent to storing and reporting data for ads.
-         * @description It replaces the earlier consent. Stored data that it no longer covers is deleted.
+         * @description The new consent replaces the earlier one. Stored data that the new consent does not allow is deleted.
          */
         put: operations["setConsent"];
         post?: never;
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
-         * @description Only events of the last week, and only if the reader consents to events being reported to ad platforms.
+         * @description Lists only events of the last week, and none unless the reader consents to events being reported to ad platforms.
          */
         get: operations["listAdEvents"];
         put?: never;
@@ -178,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * Marks conversion events of the reader as reported by ad pixels in the browser.
-         * @description `/api/ads/events` no longer lists them. Unknown ids are ignored.
+         * @description `/api/ads/events` then no longer lists these events. Unknown ids are ignored.
          */
         post: operations["markAdEventsTaken"];
         delete?: never;
@@ -197,8 +197,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts an opened landing page, and returns the campaign's offer and the token of the click.
-         * @description Promotion codes that are unknown, have ended or are not offered in the visitor's country get the same error (code
+         * Counts a visit to a campaign's landing page, and returns the advertised book and a signed token of the visit.
+         * @description A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
          *     1400).
          */
         post: operations["openLandingPage"];
@@ -218,7 +218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader was shown the sheet that offers to unlock a section.
+         * Records that the reader saw the offers for a locked section (the unlock sheet), for the campaign's funnel report.
          * @description An unknown book or section gets 404.
          */
         post: operations["recordUnlockSheet"];
@@ -236,8 +236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the published sections of a book in short form, for a table of contents, in book order.
-         * @description At most the first 20,000 sections. An unknown book gets 404.
+         * Returns the table of contents of a book: its published sections in short form, in book order.
+         * @description The list ends after 20,000 sections. An unknown book gets 404.
          */
         get: operations["getContents"];
         put?: never;
@@ -276,9 +276,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds a phrase in the sections of a book that the reader may read, in text order.
-         * @description A call searches up to 60 sections, and fewer once it has 30 hits; `next` of the response says where to continue.
-         *     Without a login, only free sections are searched. An unknown book gets 404.
+         * Finds a phrase in those sections of a book that the reader may read, in text order.
+         * @description A request searches up to 60 sections, and stops earlier after 30 hits; `next` in the response says where to
+         *     continue. Without a login, only free sections are searched. An unknown book gets 404.
          */
         get: operations["findInBook"];
         put?: never;
@@ -298,9 +298,9 @@ export interface paths {
         };
         /**
          * Lists the books of a shelf, or of the whole catalogue, in pages.
-         * @description `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of readers
-         *     who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003). The list
-         *     of a tag that no book has is empty, and so is a page beyond the last.
+         * @description `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of
+         *     readers who finished the book, and an editors' shelf in the order that the publisher set. An unknown shelf gets 404
+         *     (code 1003). A tag that no book has, and a page beyond the last, give an empty list.
          */
         get: operations["listBooks"];
         put?: never;
@@ -321,10 +321,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts that a section of a book was read, which orders lists such as `trending`.
-         * @description Only signed-in readers and guests count, once per section and day, and only sections that are open to them; of one
-         *     network, the first readers of a book on a day. Who read what is kept for the day only. `/api/reading/sync` counts the
-         *     sections of the positions it gets, so a client that syncs need not call this. An unknown book or section gets 404.
+         * Counts that the reader read a section of a book; lists such as `trending` are ordered by these counts.
+         * @description A reader (a guest, too) counts once per section and day (UTC), and only for sections that the reader may read. From
+         *     one network, only the first 20 readers of a book count per day. The server deletes who read what at the end of the
+         *     day. A client that uses `/api/reading/sync` need not call this endpoint, because a sync counts the sections of its
+         *     positions. An unknown book or section gets 404.
          */
         post: operations["countRead"];
         delete?: never;
@@ -342,7 +343,8 @@ export interface paths {
         };
         /**
          * Lists the published sections of a book, in book order or the newest first, in pages.
-         * @description Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
+         * @description A page beyond the last is empty. An unknown book gets 404. `/api/book/contents` returns all sections in one
+         *     response.
          */
         get: operations["listSections"];
         put?: never;
@@ -364,8 +366,8 @@ export interface paths {
         put?: never;
         /**
          * Sends a message to the publisher, as the contact form does.
-         * @description The body is JSON, a form, or a form with a `screenshot` file of up to 2 MiB. A retry with the same `Idempotency-Key`
-         *     stores no second message.
+         * @description The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
+         *     same `Idempotency-Key` stores no second message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -381,7 +383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns this API description as an HTML page. */
+        /** Returns the API description of this site as an HTML page. */
         get: operations["getApiDocumentation"];
         put?: never;
         post?: never;
@@ -399,8 +401,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a ticket with which the guest of this browser can log in again.
-         * @description The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
+         * Returns a single-use ticket with which this browser's guest can log in again.
+         * @description The cookies `guest_id` and `guest_secret` identify the guest. If they are missing or invalid, the request fails
+         *     (code 1101).
          */
         get: operations["getTicket"];
         put?: never;
@@ -421,8 +424,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the reader's access token by its successor.
-         * @description All requests with the same access token get the same successor.
+         * Replaces the reader's access token by a new one.
+         * @description If several requests send the same old access token, all these requests get the same new token.
          */
         post: operations["refreshLogin"];
         delete?: never;
@@ -441,9 +444,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
-         * @description Needs no login. Without a ticket, a request with the cookies `guest_id` and `guest_secret` of a guest is refused (code
-         *     1102).
+         * Logs a visitor in: as this browser's guest if the request has a ticket, otherwise as a new guest.
+         * @description No login is needed. A request without a ticket is refused if it has the cookies `guest_id` and `guest_secret` of a
+         *     guest (code 1102).
          */
         post: operations["signInAsVisitor"];
         delete?: never;
@@ -462,9 +465,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Schedules the deletion of the reader's account and personal data in a week.
-         * @description The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
-         *     sign-in within the last 15 minutes (code 1115).
+         * Schedules the deletion of the reader's account and personal data in one week.
+         * @description Until then, the deletion can be cancelled. Repeating the request does not change the date. A reader with a bound
+         *     account must have signed in within the last 15 minutes (code 1115).
          */
         post: operations["scheduleDeletion"];
         /** Cancels the scheduled deletion of the reader's account, if there is one. */
@@ -483,8 +486,8 @@ export interface paths {
         };
         /**
          * Returns the reader's personal data as a ZIP archive of JSON files.
-         * @description A bound account needs a sign-in within the last 15 minutes (code 1115). A few downloads in a row are possible, then
-         *     one every ten minutes (429).
+         * @description A reader with a bound account must have signed in within the last 15 minutes (code 1115). A few exports in a row are
+         *     possible, then one every ten minutes (429).
          */
         get: operations["exportMyData"];
         put?: never;
@@ -505,8 +508,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a code and a link that sign the reader in on another browser.
-         * @description They work once, within ten minutes.
+         * Creates a single-use code and link with which the reader can sign in on another browser.
+         * @description The code and the link are valid for ten minutes. Using one of them uses up both.
          */
         post: operations["createHandOver"];
         delete?: never;
@@ -525,9 +528,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows what redeeming a hand-over code in this browser would move, and changes nothing.
-         * @description The first of two steps: its `confirm` is needed to redeem the code. An invalid code gets 403 (code 1106). Two bound
-         *     accounts are never merged (code 1110).
+         * Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
+         * @description Nothing is changed. This is the first of two steps: the response has a `confirm` value, with which the code is then
+         *     redeemed. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code 1110).
          */
         post: operations["previewHandOver"];
         delete?: never;
@@ -546,11 +549,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs this browser in as the reader who created a hand-over code.
-         * @description The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
-         *     that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
-         *     (code 1110). If what would move is not what the preview showed, nothing is changed (code 1112). This browser can
-         *     undo the merge for a week.
+         * Redeems a hand-over code: signs this browser in as the reader who created the code.
+         * @description This browser's guest, if it has one, is merged into that reader. If this browser is signed in to a bound account,
+         *     the browser stays signed in to the account, and the guest who created the code is merged into the account. Two bound
+         *     accounts are never merged (code 1110). If the result would differ from what the preview showed, nothing is changed
+         *     (code 1112). For a week, this browser can undo the merge.
          */
         post: operations["redeemHandOver"];
         delete?: never;
@@ -566,13 +569,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last hand-over that this browser can still undo. */
+        /** Returns the last hand-over that was redeemed in this browser and can still be undone. */
         get: operations["getUndoableHandOver"];
         put?: never;
         /**
-         * Undoes the last hand-over of this browser, within a week of it.
-         * @description The two readers are separate again, as far as nothing was spent. If the guest was this browser's, it is signed in
-         *     here again. Without a hand-over to undo, the request fails (code 1113).
+         * Undoes the last hand-over that was redeemed in this browser, within a week.
+         * @description The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
+         *     the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
+         *     undo, the request fails (code 1113).
          */
         post: operations["undoHandOver"];
         delete?: never;
@@ -588,10 +592,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's profile: guest number, name, linked logins, balance, VIP subscription. */
+        /** Returns the reader's profile: guest number, name, linked login providers, balance and VIP subscription. */
         get: operations["getProfile"];
         put?: never;
-        /** Sets or removes the reader's name, and returns the profile. */
+        /** Sets or removes the reader's display name, and returns the profile. */
         post: operations["setName"];
         delete?: never;
         options?: never;
@@ -606,13 +610,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the devices on which the reader is signed in, last seen first, at most 100. */
+        /** Lists the devices on which the reader is signed in, the last used first, at most 100. */
         get: operations["listDevices"];
         put?: never;
         post?: never;
         /**
-         * Signs the reader out on one device.
-         * @description Signing out a device that is not listed succeeds.
+         * Signs the reader out on one of the reader's devices.
+         * @description A session that is not listed is ignored, and the request succeeds.
          */
         delete: operations["signOutDevice"];
         options?: never;
@@ -631,8 +635,8 @@ export interface paths {
         put?: never;
         /**
          * Signs the reader out in this browser.
-         * @description A bound account is removed from the browser. A guest can log in again, because the browser keeps the guest's
-         *     cookies.
+         * @description A bound account then needs a new sign-in with its login provider. A guest can log in again without one, because the
+         *     browser keeps the guest's cookies.
          */
         post: operations["signOut"];
         delete?: never;
@@ -651,9 +655,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finishes a sign-in with a login provider, and returns the new login.
-         * @description Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
-         *     and merges the guest into it. A sign-in can be finished once, whatever the outcome.
+         * Finishes a sign-in with a login provider, and returns the reader's new login.
+         * @description The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
+         *     who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+         *     (code 1110). A sign-in can be finished only once, even if finishing fails.
          */
         post: operations["finishSignIn"];
         delete?: never;
@@ -672,9 +677,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
-         * @description It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
-         *     A bound account needs a sign-in within the last 15 minutes to add another provider (code 1115).
+         * Starts a sign-in with a login provider for the reader, and returns the URL of the provider's sign-in page.
+         * @description The sign-in has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111). To
+         *     add another provider to a bound account, the reader must have signed in within the last 15 minutes (code 1115).
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -693,11 +698,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the reader's mail address for notifications, and sends a link to it by which the reader confirms it.
-         * @description Until then, no other mail is sent to the address. If it is confirmed already, no mail is sent.
+         * Sets the reader's mail address for notifications, and sends a mail with a confirmation link to the address.
+         * @description No notification is sent to the address before the reader opens the link and confirms. If the address is already
+         *     confirmed, no mail is sent.
          */
         post: operations["setNotificationMail"];
-        /** Deletes the reader's mail address for notifications, and returns the remaining settings. */
+        /** Deletes the reader's mail address for notifications, and returns the notification settings. */
         delete: operations["removeNotificationMail"];
         options?: never;
         head?: never;
@@ -714,13 +720,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subscribes a browser of the reader to push notifications, and returns the notification settings.
-         * @description A reader has at most 20 subscribed browsers; the oldest is dropped. A new one gets a notification at once; opening it
-         *     proves that notifications arrive.
+         * Subscribes one of the reader's browsers to push notifications, and returns the notification settings.
+         * @description A reader has at most 20 subscribed browsers; another one replaces the oldest. A newly subscribed browser gets a test
+         *     notification at once; opening this notification proves that notifications arrive.
          */
         post: operations["subscribeToPush"];
         /**
-         * Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
+         * Unsubscribes one of the reader's browsers from push notifications, and returns the notification settings.
          * @description An unknown subscription is ignored.
          */
         delete: operations["unsubscribeFromPush"];
@@ -739,8 +745,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader opened the first notification of a browser, and returns the notification settings.
-         * @description It completes the task of turning on notifications. An unknown code is ignored.
+         * Records that the reader opened a new browser's test notification, and returns the notification settings.
+         * @description Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
          */
         post: operations["openNotification"];
         delete?: never;
@@ -759,8 +765,8 @@ export interface paths {
         /** Returns the reader's notification settings: kinds of notification, channels (push and mail) and quiet hours. */
         get: operations["getNotificationSettings"];
         /**
-         * Changes the reader's notification settings, and returns all of them.
-         * @description Kinds of notification that are not listed stay as they are; quiet hours and time zone are replaced.
+         * Changes the reader's notification settings, and returns all notification settings.
+         * @description Kinds of notification that the request does not list stay unchanged. Quiet hours and time zone are always replaced.
          */
         put: operations["setNotificationSettings"];
         post?: never;
@@ -777,7 +783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns this API description as an OpenAPI document. */
+        /** Returns the API description of this site as an OpenAPI document. */
         get: operations["getApiDescription"];
         put?: never;
         post?: never;
@@ -797,9 +803,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receives a webhook, a signed notification of a payment provider.
-         * @description The signature is verified and each event is processed once. An event only says which order to look up at the
-         *     provider; nothing else in it is trusted.
+         * Receives a webhook: a signed notification from a payment provider.
+         * @description The signature is verified, and each event is processed once. An event only says which order to look up at the
+         *     provider; no other content of the event is trusted.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -818,9 +824,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
-         * @description The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
-         *     required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
+         * Stores the positions, reading times and marks that a page sends while the reader closes it (`navigator.sendBeacon`).
+         * @description Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
+         *     accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that
+         *     browsers send for a closing page.
          */
         post: operations["sendReadingBeacon"];
         delete?: never;
@@ -837,7 +844,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists which books the reader read on which days, newest first, in pages.
+         * Lists the books that the reader read on each day, the newest day first, in pages.
          * @description A book appears once for each day on which it was read.
          */
         get: operations["listHistory"];
@@ -845,7 +852,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a book from the reader's reading history, or clears the whole history.
-         * @description Reading positions are kept. An unknown book gets 404.
+         * @description The reader's positions in books are kept. An unknown book gets 404.
          */
         delete: operations["clearHistory"];
         options?: never;
@@ -861,19 +868,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the books in the reader's library, each with its state, reading position and number of new sections.
-         * @description In pages; `sort` sets the order.
+         * Lists the books in the reader's library, each with its state, reading position and number of new sections, in pages.
+         * @description New sections are those published since the reader reached the furthest position in the book, or, if the reader never
+         *     opened the book, since the book was added to the library.
          */
         get: operations["listLibrary"];
         put?: never;
         /**
-         * Adds a book to the reader's library, or changes its state there.
-         * @description A library has at most 5,000 books; one more gets 409 (code 1201). An unknown book gets 404.
+         * Adds a book to the reader's library, or changes the state of a book that is in the library.
+         * @description A library has at most 5,000 books; adding another gets 409 (code 1201). An unknown book gets 404.
          */
         post: operations["saveToLibrary"];
         /**
-         * Removes a book from the reader's library and shelves.
-         * @description Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
+         * Removes a book from the reader's library and from all of the reader's shelves.
+         * @description The reader's positions in the book are kept. Removing a book that is not in the library succeeds; an unknown book
+         *     gets 404.
          */
         delete: operations["removeFromLibrary"];
         options?: never;
@@ -911,8 +920,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the state or shelf of several books in the reader's library, or removes them from the library.
-         * @description All changes are made or none. Making the same change again has no effect. An unknown book or shelf gets 404.
+         * Changes the states or shelves of several books in the reader's library, or removes the books from the library.
+         * @description Either all changes are made or none. Repeating the request has no effect. An unknown book or shelf gets 404.
          */
         post: operations["changeLibraryBooks"];
         delete?: never;
@@ -966,8 +975,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
-         * @description Days are those of `time_zone`, with its present offset from UTC. An unknown book gets 404.
+         * Lists the reader's past positions in one book, newest first, at most 60: the last per device and day.
+         * @description Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
+         *     404.
          */
         get: operations["listPastPositions"];
         put?: never;
@@ -986,16 +996,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's last position and furthest position in a book.
-         * @description Positions are found again in the current text. Both are null if the reader has not opened the book; an unknown book
-         *     gets 404.
+         * Returns the reader's latest position in a book, at which the book opens, and the furthest position.
+         * @description If the text was edited since, each position is moved to the same sentence in the current text. Both positions are
+         *     null if the reader has not opened the book. An unknown book gets 404.
          */
         get: operations["getPosition"];
         put?: never;
         /**
-         * Records the reader's position in a book, and returns the last and the furthest position there.
-         * @description The position is appended to the reader's log, from which the history is made; the same position at the same time is
-         *     stored once. A book that is read to its end becomes `finished` in the library. An unknown book or section gets 404.
+         * Records the reader's position in a book, and returns the latest and the furthest position in the book.
+         * @description The position is appended to the reader's log of positions, from which the reading history is derived. The same
+         *     position at the same time is stored once. A book that is read to its end gets the state `finished` in the library.
+         *     An unknown book or section gets 404.
          */
         post: operations["savePosition"];
         delete?: never;
@@ -1011,12 +1022,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's settings for reading, such as layout, font and theme, and when they were last changed. */
+        /** Returns the reader's reading settings, such as layout, font and theme, and when these settings were last changed. */
         get: operations["getReadingSettings"];
         /**
-         * Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
-         * @description Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out of
-         *     range are refused (code 1200), and nothing is stored.
+         * Replaces the reader's reading settings unless the stored ones are newer, and returns the stored settings.
+         * @description Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out
+         *     of range are refused (code 1200), and then nothing is stored.
          */
         put: operations["setReadingSettings"];
         post?: never;
@@ -1037,12 +1048,13 @@ export interface paths {
         get: operations["listShelves"];
         put?: never;
         /**
-         * Creates a shelf of the reader, or renames one, and returns its id.
-         * @description A reader has at most 50 shelves; one more gets 409 (code 1201). Renaming an unknown shelf gets 404 (code 1003).
+         * Creates a shelf for the reader, or renames one of the reader's shelves, and returns the id of the shelf.
+         * @description A reader has at most 50 shelves; creating another gets 409 (code 1201). Renaming an unknown shelf gets 404 (code
+         *     1003).
          */
         post: operations["saveShelf"];
         /**
-         * Deletes one of the reader's shelves; its books stay in the library.
+         * Deletes one of the reader's shelves; the books on the shelf stay in the library.
          * @description Deleting a shelf that does not exist succeeds.
          */
         delete: operations["deleteShelf"];
@@ -1059,8 +1071,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
-         * @description They are made from the times that devices sync. The year and today are those of `time_zone`.
+         * Returns the reader's statistics of one year: time and words read, finished books, days with reading, streaks.
+         * @description The statistics are computed from the reading times that devices sync. The year and the current day begin at midnight
+         *     in `time_zone`.
          */
         get: operations["getStatistics"];
         put?: never;
@@ -1081,10 +1094,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
-         * @description At most 200 entries of each kind, and up to 256 KiB. Invalid entries are reported and skipped; the rest is stored.
-         *     Sending the same entries again has no effect. Sections that were reached count as read, and reading time makes
-         *     rewards of a guest spendable.
+         * Stores the positions, reading times and marks that a device recorded, and returns what the device lacks.
+         * @description A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
+         *     valid ones are stored. Sending the same entries again has no effect. The sections of the positions count as read. A
+         *     guest's reading time makes the guest's held rewards spendable.
          */
         post: operations["syncReading"];
         delete?: never;
@@ -1102,8 +1115,9 @@ export interface paths {
         };
         /**
          * Searches for books by words and filters, best match first unless `sort` says otherwise.
-         * @description A spelling mistake or an unfinished last word still matches; `did_you_mean` has a correction. Without words and
-         *     filters, all books are found. A network may search 10 times per second, and 300 times at once (code 1007).
+         * @description Words with a spelling mistake and an unfinished last word also match; `did_you_mean` suggests a corrected query. A
+         *     request without words and filters finds all books. One network may send 10 searches per second on average, and
+         *     bursts of up to 300; further searches fail (code 1007).
          */
         get: operations["searchBooks"];
         put?: never;
@@ -1121,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggests up to 6 books, 3 authors and 3 tags for the text typed so far, best match first. */
+        /** Suggests up to 6 books, 3 authors and 3 tags for an unfinished search query, best match first. */
         get: operations["suggestBooks"];
         put?: never;
         post?: never;
@@ -1139,17 +1153,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
-         * @description A section that was withdrawn from its book has a text only for readers who unlocked it.
+         * Returns the text of a section: the whole text if the section is free or open to the reader, otherwise its beginning.
+         * @description The text of a section that was withdrawn from its book is returned only to readers who unlocked the section.
          *
-         *     It unlocks nothing. Without a login, only free sections are whole. An unknown book or section gets 404.
+         *     This request never unlocks a section. Without a login, only free sections are returned whole. An unknown book or
+         *     section gets 404.
          */
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section, and returns its text: the whole if it is free or open to the reader, otherwise its beginning.
-         * @description A locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and balance suffice.
-         *     Without a login, only free sections are whole. An unknown book or section gets 404.
+         * Opens a section for the reader, and returns the whole text if the section is free or open, otherwise its beginning.
+         * @description If the section is locked and the reader turned on auto-unlock for the book, the section is unlocked first, provided
+         *     that the cap and the balance suffice. Without a login, only free sections are returned whole. An unknown book or
+         *     section gets 404.
          */
         post: operations["openSection"];
         delete?: never;
@@ -1182,7 +1198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's state in the shop: whether the next recharge is the first, VIP subscription, debt in coins. */
+        /** Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack. */
         get: operations["getMyShop"];
         put?: never;
         post?: never;
@@ -1202,8 +1218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels the reader's VIP plan at the end of its current period, and returns the VIP subscription.
-         * @description Without an active plan, the request fails (code 1314).
+         * Cancels the reader's VIP plan at the end of the period that is paid, and returns the VIP subscription.
+         * @description If the reader has no active plan, the request fails (code 1314).
          */
         post: operations["cancelPlan"];
         delete?: never;
@@ -1223,7 +1239,8 @@ export interface paths {
         put?: never;
         /**
          * Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
-         * @description Without an active plan, the request fails (code 1314); with one that is cancelled too (code 1316).
+         * @description If the reader has no active plan, the request fails (code 1314). If the plan is cancelled, the request fails as well
+         *     (code 1316).
          */
         post: operations["changePlan"];
         delete?: never;
@@ -1242,8 +1259,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resumes the reader's VIP plan, which was cancelled and still runs, and returns the VIP subscription.
-         * @description Without an active plan, the request fails (code 1314).
+         * Resumes the reader's cancelled VIP plan before its paid period ends, and returns the VIP subscription.
+         * @description If the reader has no active plan, the request fails (code 1314).
          */
         post: operations["resumePlan"];
         delete?: never;
@@ -1263,8 +1280,8 @@ export interface paths {
         put?: never;
         /**
          * Orders a VIP plan for the reader, and returns the URL at which to pay.
-         * @description The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
-         *     (code 1311).
+         * @description The plan starts when the payment provider confirms the payment. If the reader already has an active plan, the
+         *     request fails (code 1311).
          */
         post: operations["orderPlan"];
         delete?: never;
@@ -1281,15 +1298,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
-         * @description Off if the reader never set it. An unknown book gets 404.
+         * Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent so far.
+         * @description Auto-unlock is off until the reader turns it on. An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock for a book on or off for the reader, and sets its cap.
-         * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens it, until the cap is reached.
-         *     Turning it on again resets the coins counted against the cap. An unknown book gets 404.
+         * Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
+         * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
+         *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
         post: operations["setAutoUnlock"];
         delete?: never;
@@ -1305,7 +1322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all books for which the reader ever turned auto-unlock on or off, each with its setting. */
+        /** Lists the books for which the reader ever turned auto-unlock on or off, each with its current setting. */
         get: operations["listAutoUnlocks"];
         put?: never;
         post?: never;
@@ -1322,7 +1339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the balance of the reader's wallet, and the lots of coins that it consists of. */
+        /** Returns the balance of the reader's wallet, and the lots of coins that make up the balance. */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -1340,9 +1357,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
-         * @description With a login (a guest has one, too), sections that the reader unlocked are not counted. A `section` after the last one is
-         *     no error: nothing is left to pay, so the coins and days are 0. An unknown book gets 404.
+         * Returns what it costs to read from a section to the end of a book, in coins, days of VIP, or waiting time.
+         * @description With a login (guests have one, too), sections that the reader unlocked are not counted. If `section` is after the
+         *     last section, the coins and days are 0. An unknown book gets 404.
          */
         get: operations["getCompass"];
         put?: never;
@@ -1361,8 +1378,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins that left the reader's wallet, newest first, with the balance after each movement, in pages.
-         * @description With `format=csv`, all of them as a file. The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
+         * Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
+         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend`, `expire`,
+         *     `refund`, `repay`, `merge` and `void`.
          */
         get: operations["listConsumptionRecords"];
         put?: never;
@@ -1381,9 +1399,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the ways in which the reader can unlock a section, alone or with later ones, each with its price.
-         * @description Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
-         *     book or section gets 404.
+         * Lists the offers at a locked section: the ways to unlock it, alone or with later sections, each with its price.
+         * @description The response also has the reader's balance, the section that the reader can unlock by waiting and when, and the
+         *     auto-unlock setting of the book. An unknown book or section gets 404.
          */
         get: operations["listOffers"];
         put?: never;
@@ -1402,8 +1420,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns one of the reader's orders of a pack or plan, with its current state.
-         * @description An unknown order, or one of another reader, gets 404 (code 1312).
+         * Returns the current state of one of the reader's orders of a coin pack or VIP plan.
+         * @description An unknown order, and an order of another reader, get 404 (code 1312).
          */
         get: operations["getOrder"];
         put?: never;
@@ -1422,8 +1440,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
-         * @description `/api/wallet/owned.epub` has such a book as a file.
+         * Lists the books in which the reader has unlocked sections, the most recent unlock first, in pages.
+         * @description `/api/wallet/owned.epub` returns one of these books as an EPUB file.
          */
         get: operations["listOwnedBooks"];
         put?: never;
@@ -1442,7 +1460,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
+         * Returns a book as an EPUB file with the free sections and the sections that the reader has unlocked.
          * @description Sections that only a VIP subscription opens are left out. An unknown book gets 404.
          */
         get: operations["downloadOwnedBook"];
@@ -1462,8 +1480,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns one of the reader's payments, with everything that its receipt shows.
-         * @description An unknown payment, or one of another reader, gets 404 (code 1302).
+         * Returns one of the reader's payments, with all fields of its receipt.
+         * @description An unknown payment, and a payment of another reader, get 404 (code 1302).
          */
         get: operations["getPayment"];
         put?: never;
@@ -1481,7 +1499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's payments for packs, plans and renewals, with their refunds, newest first, in pages. */
+        /** Lists the reader's payments for coin packs, VIP plans and renewals, with their refunds, newest first, in pages. */
         get: operations["listPayments"];
         put?: never;
         post?: never;
@@ -1500,7 +1518,7 @@ export interface paths {
         };
         /**
          * Returns the signed receipt of one of the reader's unlocks.
-         * @description An unknown receipt, or one of another reader, gets 404 (code 1302).
+         * @description An unknown receipt, and a receipt of another reader, get 404 (code 1302).
          */
         get: operations["getReceipt"];
         put?: never;
@@ -1540,8 +1558,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement, in pages.
-         * @description With `format=csv`, all of them as a file. The kinds are `purchase`, `support`, `reward` and `merge`.
+         * Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
+         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase`,
+         *     `support`, `reward` and `merge`.
          */
         get: operations["listRechargeRecords"];
         put?: never;
@@ -1563,9 +1582,9 @@ export interface paths {
         put?: never;
         /**
          * Unlocks sections of a book with the reader's coins, all of them or none, and returns the signed receipt.
-         * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections at once is
-         *     cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
-         *     the earlier receipt.
+         * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
+         *     together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were
+         *     unlocked before, the response is the receipt of that earlier unlock.
          */
         post: operations["unlockSections"];
         delete?: never;
@@ -1582,9 +1601,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the sections of a book that are not free, but open to the reader even without VIP.
-         * @description They are the sections that the reader unlocked, and those that the reader's campaign opens. An unknown book
-         *     gets 404.
+         * Lists the sections of a book that are not free but open to the reader without VIP.
+         * @description The list has the sections that the reader unlocked, and the sections that the reader's campaign opens. An unknown
+         *     book gets 404.
          */
         get: operations["listUnlockedSections"];
         put?: never;
@@ -1605,8 +1624,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks the first section of a book that is locked for the reader, without coins.
-         * @description Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
+         * Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
+         * @description The reader can unlock one section in this way every 24 hours per book (code 1303), if the site offers free sections
+         *     for waiting (code 1304).
          */
         post: operations["unlockByWaiting"];
         delete?: never;
@@ -1622,7 +1642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's check-in of today, tasks with their progress, and bonus coins that expire within a week. */
+        /** Returns the reader's rewards: daily check-in, tasks with progress, bonus coins that expire soon, held rewards. */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -1642,8 +1662,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks the reader in for today and gives bonus coins, once per day of the reader's calendar.
-         * @description Checking in again on the same day returns the reward that was given. A guest can spend it after reading.
+         * Checks the reader in for today and gives bonus coins, once per day in the reader's time zone.
+         * @description Repeating a check-in on the same day returns the reward that was already given. A guest can spend the bonus coins
+         *     only after some reading.
          */
         post: operations["checkIn"];
         delete?: never;
@@ -1662,9 +1683,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives the bonus coins for a task that the reader has completed, once or once per day. A guest can spend them after
-         *     reading.
-         * @description Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
+         * Gives the reader the bonus coins for a completed task: once, or once per day for a daily task.
+         * @description Claiming the same task again returns the reward that was already given. A guest can spend the bonus coins only after
+         *     some reading. An unknown task gets 404 (code 1322).
          */
         post: operations["claimReward"];
         delete?: never;
@@ -1683,8 +1704,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader shared a book or the site today, and returns the state of the rewards.
-         * @description It counts for the task of sharing. An unknown book gets 404.
+         * Records that the reader shared a book or the site today, and returns the reader's rewards and tasks.
+         * @description Sharing counts for the daily sharing task. An unknown book gets 404.
          */
         post: operations["recordShare"];
         delete?: never;
@@ -1701,8 +1722,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a file of the web app, of the current build or of one that was served recently.
-         * @description The name contains a hash of the content. An unknown file gets 404.
+         * Returns a file of the web app: of the current build, or of a build that was served recently.
+         * @description The name of the file contains a hash of its content. An unknown file gets 404.
          */
         get: operations["getAsset"];
         put?: never;
@@ -1737,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of the page of a book. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getBookPagePayload"];
         put?: never;
         post?: never;
@@ -1755,7 +1776,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a book's latest sections as an Atom feed, newest first, at most 50.
+         * Returns an Atom feed of a book's latest sections, newest first, at most 50.
          * @description An entry has the number, title and date of a section, not its text. An unknown book gets 404.
          */
         get: operations["getBookFeed"];
@@ -1776,7 +1797,7 @@ export interface paths {
         };
         /**
          * Returns the newest build of the web app, so that an open tab can learn of a deployment.
-         * @description Clients send the current time as the query string, so that no cache on the way responds.
+         * @description Clients append the current time as the query string, so that no cache between client and server responds.
          */
         get: operations["getLatestBuild"];
         put?: never;
@@ -1795,7 +1816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the route rules and the paths worth prefetching, for a tab that runs this build of the web app.
+         * Returns the route rules and the paths worth prefetching, for a tab that runs the given build of the web app.
          * @description An unknown build gets 404.
          */
         get: operations["getBuild"];
@@ -1831,7 +1852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getConsumptionRecordPagePayload"];
         put?: never;
         post?: never;
@@ -1852,9 +1873,9 @@ export interface paths {
         get: operations["getContactPage"];
         put?: never;
         /**
-         * Receives the contact form from a browser without script.
-         * @description Redirects to `/contact-us?sent=1` if the message was received; otherwise returns the contact page with what was
-         *     typed and the problems.
+         * Receives a contact message from the form on the contact page, in a browser without script.
+         * @description If the message is valid, redirects to `/contact-us?sent=1`. Otherwise returns the contact page with the text that
+         *     was typed, and the problems.
          */
         post: operations["submitContactForm"];
         delete?: never;
@@ -1889,8 +1910,9 @@ export interface paths {
         };
         /**
          * Returns the cover of a book as SVG, WebP or JPEG.
-         * @description `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
-         *     else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
+         * @description `.svg` is a cover drawn from genre and title. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is
+         *     the stored image, or the drawn cover if no image is stored, 320 or 640 pixels wide. An unknown book, or an image
+         *     that is not stored, gets 404.
          */
         get: operations["getCover"];
         put?: never;
@@ -1910,7 +1932,7 @@ export interface paths {
         };
         /**
          * Returns a book whose sections are all free as an EPUB file.
-         * @description Any other book gets an error (code 1012), an unknown one 404.
+         * @description A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
          */
         get: operations["downloadBook"];
         put?: never;
@@ -1945,7 +1967,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns `ok` while the process runs. */
+        /** Returns `ok` while the server process runs. */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -1979,7 +2001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
+        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
         get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
@@ -1996,7 +2018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/latest-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getEndlessReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2030,7 +2052,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the library page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getLibraryPagePayload"];
         put?: never;
         post?: never;
@@ -2081,7 +2103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the account page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getAccountPagePayload"];
         put?: never;
         post?: never;
@@ -2098,7 +2120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page, one that is not valid is not found. */
+        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
@@ -2115,7 +2137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getStoryLandingPagePayload"];
         put?: never;
         post?: never;
@@ -2132,7 +2154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
+        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -2149,7 +2171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/new-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getPagedReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2166,12 +2188,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page on which a reader confirms the mail address for notifications. */
+        /** Returns the page with a button that confirms the reader's mail address for notifications. */
         get: operations["getMailConfirmationPage"];
         put?: never;
         /**
-         * Confirms the mail address to which the link was sent, so that notifications are sent there.
-         * @description Called by the button of the page. An invalid token gets 404.
+         * Confirms the reader's mail address for notifications: the address to which the link was sent.
+         * @description Sent by the button on the page. Notification mails are sent to the address from then on. An invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -2187,12 +2209,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page on which a reader turns off all notification mails. */
+        /** Returns the page with a button that turns off all notification mails to the reader. */
         get: operations["getMailOffPage"];
         put?: never;
         /**
-         * Turns off all notification mails to the reader for whom the link was made.
-         * @description Called by the button of the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
+         * Turns off all notification mails to the reader to whom the link was sent.
+         * @description Sent by the button on the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
          */
         post: operations["turnOffMail"];
         delete?: never;
@@ -2227,7 +2249,7 @@ export interface paths {
         };
         /**
          * Returns a book whose sections are all free as an OPDS 2.0 publication.
-         * @description Any other book gets an error (code 1012), an unknown one 404.
+         * @description A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
          */
         get: operations["getOpdsPublication"];
         put?: never;
@@ -2262,7 +2284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the OpenSearch description, which tells programs how to search the free books. */
+        /** Returns the OpenSearch description, which tells other programs how to search the free books. */
         get: operations["getOpenSearchDescription"];
         put?: never;
         post?: never;
@@ -2314,8 +2336,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a picture that is shown in the text of a book.
-         * @description An unknown picture gets 404.
+         * Returns a picture from the text of a book, as WebP.
+         * @description A name that no picture has gets 404.
          */
         get: operations["getPicture"];
         put?: never;
@@ -2350,7 +2372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of the page of a list of books. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getListPagePayload"];
         put?: never;
         post?: never;
@@ -2367,7 +2389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
+        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -2384,7 +2406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2418,7 +2440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the reading history page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getHistoryPagePayload"];
         put?: never;
         post?: never;
@@ -2436,9 +2458,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns whether this node should receive requests, and the state of its components.
-         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is only
-         *     busy does not make the node unready.
+         * Returns whether load balancers should send requests to this node, and the state of each component.
+         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+         *     merely busy does not make the node unready.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2473,7 +2495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getRechargeRecordsPagePayload"];
         put?: never;
         post?: never;
@@ -2507,7 +2529,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of `/region-blocked`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getRegionBlockedPagePayload"];
         put?: never;
         post?: never;
@@ -2524,7 +2546,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the rules for crawlers: everything except the API may be crawled. */
+        /** Returns the rules for crawlers (`robots.txt`): everything except the API may be crawled. */
         get: operations["getCrawlerRules"];
         put?: never;
         post?: never;
@@ -2546,8 +2568,7 @@ export interface paths {
         put?: never;
         /**
          * Pays, declines or cancels an order at the sandbox provider, which takes no money.
-         * @description Redirects to the shop (`/vip`), as every payment provider does. An unknown order gets the payment page with
-         *     status 404.
+         * @description Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
          */
         post: operations["submitSandboxPayment"];
         delete?: never;
@@ -2563,7 +2584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the sandbox's payment page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getSandboxPaymentPagePayload"];
         put?: never;
         post?: never;
@@ -2614,7 +2635,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of the page of search results. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getSearchResultsPagePayload"];
         put?: never;
         post?: never;
@@ -2631,7 +2652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the search page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getSearchPagePayload"];
         put?: never;
         post?: never;
@@ -2665,7 +2686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the settings page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getSettingsPagePayload"];
         put?: never;
         post?: never;
@@ -2700,7 +2721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a part of the sitemap: up to 10,000 books, in the order in which they were added.
+         * Returns one part of the sitemap: up to 10,000 books, in the order in which they were added to the catalogue.
          * @description The first part also has the home page and the contact page. A part that does not exist gets 404.
          */
         get: operations["getSitemapPart"];
@@ -2736,7 +2757,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. A name of no provider is not found. */
+        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. An unknown provider gets 404. */
         get: operations["getSignInReturnPage"];
         put?: never;
         post?: never;
@@ -2753,7 +2774,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
+        /** Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
         get: operations["getSignInReturnPagePayload"];
         put?: never;
         post?: never;
@@ -2787,7 +2808,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the shop page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getShopPagePayload"];
         put?: never;
         post?: never;
@@ -2821,7 +2842,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`). */
+        /** Returns the payload (the data as JSON) of the rewards page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
         get: operations["getRewardsPagePayload"];
         put?: never;
         post?: never;
@@ -2836,7 +2857,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description An empty object: the request succeeded, and there is nothing more to say.
+         * @description An empty object. The request succeeded, and there is nothing to return.
          * @example {}
          */
         Acknowledged: Record<string, never>;
@@ -2857,11 +2878,14 @@ export interface components {
              * @description When the event happened, in Unix seconds.
              */
             at: number;
-            /** @description Id of the book that the event is about; null if it is about none. */
+            /** @description Id of the book that the event is about; null if the event concerns no book. */
             book_id: string | null;
             /** @description Three-letter code of the currency of `value`; null if there is no value. */
             currency: string | null;
-            /** @description Id of the event. The server reports the event to ad platforms under the same id, so that they count it once. */
+            /**
+             * @description Id of the event, to be reported by the pixel. The server reports the event under the same id, so that an ad
+             *     platform counts the pixel's report and the server's report as one event.
+             */
             event_id: string;
             /** @description The event's name in the Meta and TikTok pixels. */
             name: string;
@@ -2869,16 +2893,16 @@ export interface components {
             step: string;
             /**
              * Format: int64
-             * @description Value of the event in hundredths of `currency`; null if it has none.
+             * @description Value of the event in hundredths of `currency`, such as cents; null if the event has no value.
              */
             value: number | null;
         };
         AdEvents: {
-            /** @description The events, oldest first. */
+            /** @description The conversion events, oldest first. */
             list: components["schemas"]["AdEvent"][];
         };
         /**
-         * @description The age from which on a book is suitable.
+         * @description The age from which a book is suitable.
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
@@ -2971,38 +2995,38 @@ export interface components {
             code: 1410;
             data: components["schemas"]["BlockedRegion"];
         };
-        /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
+        /** @description Whether auto-unlock is on for a reader and a book, and how many coins it may spend. */
         AutoUnlock: {
             /**
              * Format: int64
-             * @description Auto-unlock spends at most this many coins on the book in all.
+             * @description The largest number of coins that auto-unlock may spend on the book in all.
              * @example 100
              */
             cap: number;
             /**
-             * @description Whether sections are unlocked when they are opened.
+             * @description Whether sections of the book are unlocked when the reader opens them.
              * @example true
              */
             enabled: boolean;
             /**
              * Format: int64
-             * @description Coins that auto-unlock has spent on the book since it was turned on.
+             * @description Number of coins that auto-unlock has spent on the book since the reader turned it on.
              * @example 10
              */
             spent: number;
         };
-        /** @description The auto-unlock setting of a book. */
+        /** @description The auto-unlock setting that the reader chooses for a book. */
         AutoUnlockBody: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Coins that auto-unlock may spend on this book in total.
+             * @description The cap: coins that auto-unlock may spend on this book in total.
              * @example 100
              */
             cap: number;
             /**
-             * @description Whether to turn auto-unlock on.
+             * @description Whether auto-unlock is to be on.
              * @example true
              */
             enabled: boolean;
@@ -3017,7 +3041,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description Books with their auto-unlock settings. */
+        /** @description Books with the reader's auto-unlock settings. */
         AutoUnlocks: {
             /** @description The books, in the order in which they were added to the catalogue. */
             list: components["schemas"]["AutoUnlockBook"][];
@@ -3033,10 +3057,10 @@ export interface components {
              * @description Number of paid coins.
              */
             coins: number;
-            /** @description The bonus coins that expire next; null if none do. */
+            /** @description The bonus coins that expire next; null if no bonus coins expire. */
             next_expiry: components["schemas"]["NextExpiry"] | null;
         };
-        /** @description The balance of a wallet. */
+        /** @description The balance of a reader's wallet. */
         BalanceData: {
             /**
              * Format: int64
@@ -3052,21 +3076,22 @@ export interface components {
             coins: number;
             /** @description The lots that make up the balance, in the order in which they are spent. */
             lots: components["schemas"]["LotData"][];
-            /** @description The bonus coins that expire next; null if none expire. */
+            /** @description The bonus coins that expire next, and when; null if the reader has no coins that expire. */
             next_expiry: components["schemas"]["ExpiryData"] | null;
         };
-        /** @description What a closing page has recorded, with the reader's access token. */
+        /** @description Positions, reading times and marks that a page recorded and sends as the reader closes it. */
         BeaconBody: {
             /**
-             * @description The reader's access token: a page that is closing cannot send it in a header.
+             * @description The reader's access token. It is in the body because a page that is closing cannot set an `Authorization`
+             *     header.
              * @example an access token
              */
             access_token?: string;
-            /** @description Marks, at most 200. */
+            /** @description The recorded marks, at most 200. */
             marks?: components["schemas"]["NewMark"][];
-            /** @description Positions, at most 200. */
+            /** @description The recorded positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
-            /** @description Reading times, at most 200. */
+            /** @description The recorded reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
         /** @description A block of a section's text; `kind` says which. */
@@ -3207,56 +3232,59 @@ export interface components {
             stanzas: components["schemas"]["Run"][][][];
         };
         /**
-         * @description What is not offered in the country of the request.
+         * @description What is not offered in the country of the request: one book, or the whole site.
          * @example {
          *       "book_id": "5yuxzs98u9a4",
          *       "page": "/region-blocked?book=5yuxzs98u9a4"
          *     }
          */
         BlockedRegion: {
-            /** @description Id of the book that is not offered; null if the whole site is not. */
+            /** @description Id of the book that is not offered; null if the whole site is not offered. */
             book_id: string | null;
-            /** @description Path of the page for people that says so. */
+            /** @description Path of a page that tells people what is not offered, and shows alternatives. */
             page: string;
         };
         /** @description Data of the page of a book. */
         BookData: {
-            /** @description The book. */
+            /** @description Details of the book. */
             book: components["schemas"]["BookDetail"];
             /**
-             * @description What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+             * @description The search in the list of sections: words of a title, or a section number; empty if nothing was searched for.
              * @example
              */
             find: string;
             /**
              * Format: int64
-             * @description The section whose number was searched for; the page of sections is the one that contains it.
+             * @description The section number that was searched for, if the book has such a section; `sections` is then the page of the
+             *     list that contains it.
              * @example null
              */
             found: number | null;
-            /** @description Texts before and after the sections, such as a foreword. Anybody may read them. */
+            /** @description Texts before and after the sections, such as a foreword. Everybody may read these texts. */
             matter: components["schemas"]["MatterItem"][];
-            /** @description The one of these texts that the URL names; null if it names none. */
+            /** @description The foreword, afterword or other text of `matter` that the URL names; null if the URL names none. */
             open_matter: components["schemas"]["MatterText"] | null;
-            /** @description How the book begins; null if there is no text to show. */
+            /** @description The beginning of the book's text; null if there is no text to show. */
             opening: components["schemas"]["Opening"] | null;
-            /** @description Order of the sections. */
+            /** @description Order of the sections in `sections`. */
             order: components["schemas"]["SectionOrder"];
             /** @description One page of the book's sections. */
             sections: components["schemas"]["Paged_SectionItem"];
+            /** @description Other books of the series that the book belongs to, in the order of the series; at most 12. */
+            series: components["schemas"]["BookListItem"][];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
         };
-        /** @description A book with everything that its page shows. */
+        /** @description A book with everything that the book page shows. */
         BookDetail: {
-            /** @description The age from which on the book is suitable. */
+            /** @description The age from which the book is suitable. */
             age_rating: components["schemas"]["AgeRating"];
             /**
              * @description Name of the author.
              * @example Lettice Harbottle
              */
             author: string;
-            /** @description Id of the book, by which requests name it. */
+            /** @description Id of the book. Requests identify a book by this id. */
             book_id: components["schemas"]["BookId"];
             /**
              * @description Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
@@ -3279,21 +3307,21 @@ export interface components {
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc: string;
-            /** @description Direction in which lines of the text run. */
+            /** @description Direction in which lines of the text run: left to right or right to left. */
             direction: components["schemas"]["Direction"];
-            /** @description Translator, publisher, date and so on, as the file of the book has them. */
+            /** @description Translator, publisher, date and so on, as stated in the imported file. */
             edition: components["schemas"]["Edition"];
-            /** @description Numbers of the book that change often. */
+            /** @description Counts that change often: published sections and reads. */
             extend: components["schemas"]["Extend"];
             /**
              * Format: int64
-             * @description The first sections of the book up to this number are free.
+             * @description Number of sections at the beginning of the book that are free.
              * @example 5
              */
             free_sections: number;
             /**
              * Format: int64
-             * @description Number of the book on this site. Use `book_id` to name a book in requests.
+             * @description Number of the book on this site. Use `book_id` to identify a book in requests.
              * @example 12
              */
             id: number;
@@ -3308,7 +3336,7 @@ export interface components {
              * @example 1790600000
              */
             next_section_time: number | null;
-            /** @description Direction in which pages are turned. */
+            /** @description Direction in which pages are turned: left to right or right to left. */
             page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
@@ -3356,8 +3384,8 @@ export interface components {
             words: number;
         };
         /**
-         * @description The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
-         *     another book.
+         * @description The id of a book, as in the URL of the book: 1 to 32 lower-case letters, digits and hyphens. An id is never reused
+         *     for another book.
          * @example 5yuxzs98u9a4
          */
         BookId: string;
@@ -3368,7 +3396,7 @@ export interface components {
              * @example Lettice Harbottle
              */
             author: string;
-            /** @description Id of the book, by which requests name it. */
+            /** @description Id of the book. Requests identify a book by this id. */
             book_id: components["schemas"]["BookId"];
             /**
              * @description Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
@@ -3382,21 +3410,21 @@ export interface components {
              */
             cover_colour: string;
             /**
-             * @description The description; absent in lists that show none.
+             * @description The description; absent in lists without descriptions.
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc?: string;
-            /** @description Direction in which lines of the text run. */
+            /** @description Direction in which lines of the text run: left to right or right to left. */
             direction: components["schemas"]["Direction"];
             /**
              * Format: int64
-             * @description The first sections of the book up to this number are free.
+             * @description Number of sections at the beginning of the book that are free.
              * @example 5
              */
             free_sections: number;
             /**
              * Format: int64
-             * @description Number of the book on this site. Use `book_id` to name a book in requests.
+             * @description Number of the book on this site. Use `book_id` to identify a book in requests.
              * @example 12
              */
             id: number;
@@ -3407,7 +3435,7 @@ export interface components {
             language: string;
             /**
              * Format: int64
-             * @description Position of the book in the list, counted from 1; 0 in lists without positions.
+             * @description Position of the book in the list, counted from 1; 0 in lists that are not numbered.
              * @example 1
              */
             list_order: number;
@@ -3454,17 +3482,17 @@ export interface components {
         };
         /** @description A reader's latest and furthest position in a book. */
         BookPositions: {
-            /** @description The position furthest on in the text; null if the book was never opened. */
+            /** @description The position furthest on in the text; null if the reader never opened the book. */
             furthest: components["schemas"]["ReadingPosition"] | null;
             /**
-             * @description The reader's place, at which the book opens: the newest position, except that one which is before the place
-             *     becomes it only if the reader knew of the place. Null if the book was never opened.
+             * @description The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
+             *     only if its device had shown the one further on to the reader. Null if the reader never opened the book.
              */
             latest: components["schemas"]["ReadingPosition"] | null;
         };
-        /** @description A book that is open at a section. */
+        /** @description A book, opened at one of its sections. */
         BookReading: {
-            /** @description The book. */
+            /** @description Details of the book. */
             book: components["schemas"]["BookDetail"];
             /** @description The text of the section. */
             text: components["schemas"]["ReaderText"];
@@ -3487,7 +3515,7 @@ export interface components {
              * @example 3f9c1d2e
              */
             id: string;
-            /** @description Route rules: which paths are redirected or left to the browser to render. */
+            /** @description Route rules: which paths are redirected, and which pages the browser renders instead of the server. */
             matcher: components["schemas"]["RouteRules"];
             /**
              * @description Paths of pages whose payloads are worth prefetching; at most 100.
@@ -3504,28 +3532,28 @@ export interface components {
              */
             timestamp: number;
         };
-        /** @description A change of several books in the library. */
+        /** @description A change of several books in the reader's library. */
         BulkBody: {
             /** @description Ids of the books to change; at most 100. */
             book_ids: components["schemas"]["BookId"][];
             /**
-             * @description Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
+             * @description Whether to remove the books from the library and from all of the reader's shelves. If true, the other fields are
              *     ignored.
              * @example false
              */
             remove?: boolean;
             /**
-             * @description Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
-             *     unless `state` is given.
+             * @description Id of the reader's shelf to put the books on. A book that is not in the library is added to the library, with
+             *     `state`, or as `want` if `state` is null.
              * @example null
              */
             shelf_add?: string | null;
             /**
-             * @description Id of the reader's shelf to take the books off.
+             * @description Id of the reader's shelf to take the books off; the books stay in the library.
              * @example null
              */
             shelf_remove?: string | null;
-            /** @description New state of those books that are in the library; null leaves it as it is. */
+            /** @description New state of the listed books that are already in the library; null leaves the states unchanged. */
             state?: components["schemas"]["LibraryState"] | null;
         };
         /**
@@ -3579,33 +3607,33 @@ export interface components {
         Center: {
             /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["CoinsAndBonus"];
-            /** @description The daily check-in. */
+            /** @description State of the daily check-in: streak, rewards and freezes. */
             check_in: components["schemas"]["CheckInState"];
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
-            /** @description Rewards that the reader has earned and cannot spend yet; null if there are none. */
+            /** @description Rewards that the reader has earned but cannot spend yet; null if there are none. */
             held: components["schemas"]["HeldRewards"] | null;
             /** @description The tasks that give bonus coins. */
             tasks: components["schemas"]["WelfareTask"][];
             /** @description Today in the reader's time zone, such as `2026-11-15`. */
             today: string;
         };
-        /** @description A change to another plan. */
+        /** @description A change of the reader's VIP plan to another plan. */
         ChangeBody: {
-            /** @description The plan to change to. */
+            /** @description Id of the plan that applies from the next period on. */
             plan_id: components["schemas"]["PlanId"];
         };
-        /** @description Marks that changed since the device's last sync. */
+        /** @description The reader's marks that changed since the device's last sync. */
         ChangedMarks: {
-            /** @description The marks in the order of their changes, including deleted ones; at most 200. */
+            /** @description The marks in the order of their changes, including deleted marks; at most 200. */
             list: components["schemas"]["Mark"][];
             /**
-             * @description Whether there are more changes: if so, sync again at once.
+             * @description Whether there are more changes. If so, the device should sync again at once.
              * @example false
              */
             more: boolean;
             /**
-             * @description What to send as `since.marks` in the next sync.
+             * @description The cursor to send as `since.marks` in the next sync.
              * @example 42.9f2c
              */
             next: string;
@@ -3616,31 +3644,33 @@ export interface components {
          *     }
          */
         CheckInBody: {
-            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
+            /** @description The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
-            /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
+            /** @description Solution of the proof-of-work challenge, if an earlier check-in failed with code 1103. */
             work?: components["schemas"]["ProofOfWork"] | null;
         };
         CheckInState: {
             /** @description Whether today's check-in is done. */
             done: boolean;
-            /** @description Freezes, each of which covers one missed day of a streak. */
+            /** @description The reader's freezes, which cover missed days of a streak. */
             freezes: components["schemas"]["Freezes"];
-            /** @description The reward for each day of a streak's week. */
+            /** @description The reward for each of the seven days of a week of the streak. */
             ladder: components["schemas"]["Rung"][];
             /**
              * Format: int64
-             * @description When the check-in after today's is possible, in Unix seconds.
+             * @description When the check-in after today's becomes possible, in Unix seconds.
              */
             next_at: number;
             /**
              * Format: int64
-             * @description Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
+             * @description Rung of the `ladder` for today's check-in, from 1 to 7. The ladder has one rung for each day of a week of the
+             *     streak.
              */
             rung: number;
             /**
              * Format: int64
-             * @description The streak: days in a row with a check-in, up to today or yesterday; 0 if the next check-in restarts it.
+             * @description Number of consecutive days with a check-in, up to today or yesterday; 0 if the next check-in starts a new
+             *     streak.
              */
             streak: number;
         };
@@ -3656,7 +3686,7 @@ export interface components {
             center: components["schemas"]["Center"];
             /**
              * Format: int64
-             * @description When the bonus expires, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              * @example 1797292800
              */
             expires_at: number;
@@ -3667,12 +3697,12 @@ export interface components {
              */
             froze: number;
             /**
-             * @description Whether the bonus is not spendable yet; `center.held` says what makes it so.
+             * @description Whether the bonus coins are not spendable yet; `center.held` says what will make them spendable.
              * @example true
              */
             held: boolean;
             /**
-             * @description Whether today's check-in was done before this request; then nothing is granted again.
+             * @description Whether today's check-in was already done before this request; if so, nothing is granted again.
              * @example false
              */
             repeated: boolean;
@@ -3684,15 +3714,16 @@ export interface components {
             rung: number;
             /**
              * Format: int64
-             * @description Days in a row with a check-in, today included.
+             * @description Number of consecutive days with a check-in, including today.
              * @example 3
              */
             streak: number;
         };
-        /** @description The page of a payment provider on which a reader pays for an order. */
+        /** @description The page of a payment provider on which the reader pays for an order. */
         Checkout: {
             /**
-             * @description URL at which the reader pays: send the browser there. A path of this site (sandbox) or an absolute URL (Stripe).
+             * @description URL of the page on which the reader pays; send the browser there. A path on this site (sandbox) or an absolute
+             *     URL (Stripe).
              * @example /sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             checkout_url: string;
@@ -3708,13 +3739,16 @@ export interface components {
          *     }
          */
         ClaimClickBody: {
-            /** @description The `click` token that `/api/ads/get-land-page-data` returned. */
+            /** @description The token of the click: the field `click` of the response of `/api/ads/get-land-page-data`. */
             click: string;
-            /** @description The reader's consent, if they chose after the data of the landing page was requested. */
+            /**
+             * @description The reader's consent to storing data for ads. Sent only if the reader answered the consent question after the
+             *     `click` token was issued.
+             */
             consent?: components["schemas"]["ConsentBody"] | null;
             /**
-             * @description What the landing page's URL says about the ad. `click` contains it only if consent was given when `click` was
-             *     made.
+             * @description Click ids and UTM fields in the URL of the landing page. The `click` token contains these fields only if the
+             *     reader had consented before the token was made.
              */
             details?: components["schemas"]["ClickDetails"] | null;
         };
@@ -3725,8 +3759,8 @@ export interface components {
          */
         ClaimData: {
             /**
-             * @description Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
-             *     or if the consent does not allow it to be stored.
+             * @description Whether the click was attributed to the reader. False if the click was claimed before, if the token is invalid
+             *     or older than a week, or if the reader's consent does not allow the click to be stored.
              */
             claimed: boolean;
         };
@@ -3737,11 +3771,11 @@ export interface components {
          *     }
          */
         ClaimRewardBody: {
-            /** @description The `task_id` of a task that `/api/welfare/center` lists. */
+            /** @description Id of the task: a `task_id` that `/api/welfare/center` lists. */
             task_id: string;
-            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
+            /** @description The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
-            /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
+            /** @description Solution of the proof-of-work challenge, if an earlier claim failed with code 1103. */
             work?: components["schemas"]["ProofOfWork"] | null;
         };
         /** @description The reward of a task. */
@@ -3756,17 +3790,17 @@ export interface components {
             center: components["schemas"]["Center"];
             /**
              * Format: int64
-             * @description When the bonus expires, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              * @example 1797292800
              */
             expires_at: number;
             /**
-             * @description Whether the bonus is not spendable yet; `center.held` says what makes it so.
+             * @description Whether the bonus coins are not spendable yet; `center.held` says what will make them spendable.
              * @example true
              */
             held: boolean;
             /**
-             * @description Whether the task was claimed before this request; then nothing is granted again.
+             * @description Whether the task was already claimed before this request; if so, nothing is granted again.
              * @example false
              */
             repeated: boolean;
@@ -3774,7 +3808,7 @@ export interface components {
             task_id: components["schemas"]["TaskId"];
         };
         /**
-         * @description Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
+         * @description Click ids of ad platforms and UTM fields in the URL of a landing page. Values that are too long or contain control
          *     characters are dropped.
          * @example {
          *       "fbclid": "IwAR0x1",
@@ -3785,19 +3819,19 @@ export interface components {
         ClickDetails: {
             /** @description Click id of Meta, from the URL of the landing page. */
             fbclid?: string | null;
-            /** @description Click id of Google. */
+            /** @description Click id of Google, from the URL of the landing page. */
             gclid?: string | null;
-            /** @description Click id of TikTok. */
+            /** @description Click id of TikTok, from the URL of the landing page. */
             ttclid?: string | null;
-            /** @description `utm_campaign` of the URL: the name of the campaign. */
+            /** @description `utm_campaign` of the URL: the name of the campaign at the ad platform. */
             utm_campaign?: string | null;
-            /** @description `utm_content` of the URL: which ad of the campaign. */
+            /** @description `utm_content` of the URL: the ad of the campaign. */
             utm_content?: string | null;
-            /** @description `utm_medium` of the URL, such as `cpc`. */
+            /** @description `utm_medium` of the URL: the kind of traffic, such as `cpc`. */
             utm_medium?: string | null;
-            /** @description `utm_source` of the URL: who sent the visitor, such as `facebook`. */
+            /** @description `utm_source` of the URL: the site that sent the visitor, such as `facebook`. */
             utm_source?: string | null;
-            /** @description `utm_term` of the URL: the search term. */
+            /** @description `utm_term` of the URL: the search term for which the ad was shown. */
             utm_term?: string | null;
         };
         /** @description A movement of a reader's coins. */
@@ -3808,41 +3842,42 @@ export interface components {
              * @example 1790000000
              */
             at: number;
-            /** @description The reader's coins after the movement. */
+            /** @description The reader's balance after the movement. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description Number of bonus coins that came in; negative if they left.
+             * @description Number of bonus coins that came in; negative if coins left.
              * @example 0
              */
             bonus: number;
-            /** @description Id of the book of which sections were unlocked; null for other movements. */
+            /** @description Id of the book whose sections were unlocked with the coins; null for other movements. */
             book_id: components["schemas"]["BookId"] | null;
             /**
              * Format: int64
-             * @description Number of paid coins that came in; negative if they left.
+             * @description Number of paid coins that came in; negative if coins left.
              * @example -10
              */
             coins: number;
             /** @description How the sections were unlocked; null for other movements. */
             how: components["schemas"]["UnlockMethod"] | null;
             /**
-             * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
-             *     `repay`, `merge` or `void` if they left.
+             * @description Kind of movement: `purchase`, `support`, `reward` or `merge` if the coins came in; `spend`, `expire`, `refund`,
+             *     `repay`, `merge` or `void` if the coins left.
              * @example spend
              */
             kind: string;
-            /** @description The lots to which the coins belong, in the order in which they moved. */
+            /** @description The lots that the moved coins belong to, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
             /**
-             * @description The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
+             * @description Id of the order that bought the coins, which is also the id of the payment's receipt; null if the coins were not
+             *     bought.
              * @example null
              */
             order_id: string | null;
-            /** @description Money that was paid for the coins; null if they were not bought. */
+            /** @description Money that was paid for the coins; null if the coins were not bought. */
             paid: components["schemas"]["Paid"] | null;
             /**
-             * @description Why the coins moved, as a sentence.
+             * @description Why the coins moved, as text.
              * @example unlocked
              */
             reason: string;
@@ -3859,7 +3894,7 @@ export interface components {
              */
             sections: number[];
             /**
-             * @description Title of that book; null for other movements.
+             * @description Title of the book whose sections were unlocked with the coins; null for other movements.
              * @example The Drowned Tuner
              */
             title: string | null;
@@ -3883,20 +3918,20 @@ export interface components {
         Compass: {
             /**
              * Format: int64
-             * @description Coins for all locked sections from here to the end, unlocked at once.
+             * @description Number of coins to unlock all locked sections from this one to the end of the book together.
              * @example 63
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the last section can be unlocked by waiting, in Unix seconds; null if nothing is locked, or the site does
-             *     not offer free sections for waiting.
+             * @description When the last section can be unlocked by wait for free, in Unix seconds; null if no section is locked or the
+             *     site has no wait for free.
              * @example 1790000000
              */
             free_by: number | null;
             /**
              * Format: int64
-             * @description Coins for the same sections, unlocked one by one, without the discount.
+             * @description Number of coins to unlock the same sections one by one, without the discount.
              * @example 70
              */
             one_by_one: number;
@@ -3907,13 +3942,13 @@ export interface components {
             vip: boolean;
             /**
              * Format: int64
-             * @description Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
+             * @description Number of VIP days needed to finish the book at one hour of reading per day; 0 if no section is locked.
              * @example 1
              */
             vip_days: number;
         };
         /**
-         * @description The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
+         * @description The reader's consent to storing and reporting data for ads. A field that is absent counts as denied.
          * @example {
          *       "ad_personalization": "denied",
          *       "ad_storage": "granted",
@@ -3928,13 +3963,13 @@ export interface components {
             ad_storage?: components["schemas"]["ConsentChoice"];
             /** @description Whether the reader's events may be reported to ad platforms. */
             ad_user_data?: components["schemas"]["ConsentChoice"];
-            /** @description Whether campaign, variant and the events of the reader may be stored. */
+            /** @description Whether the reader's campaign, variant and funnel events may be stored for reports. */
             analytics_storage?: components["schemas"]["ConsentChoice"];
         };
         /** @enum {string} */
         ConsentChoice: "granted" | "denied";
         /**
-         * @description The consent state that a page receives.
+         * @description The consent state that is sent with a page.
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
@@ -3942,41 +3977,41 @@ export interface components {
         ContactData: {
             /**
              * Format: int64
-             * @description Most bytes that a screenshot may have.
+             * @description Largest size of a screenshot, in bytes.
              */
             largest_screenshot: number;
             /**
              * Format: int64
-             * @description Most characters that a message may have.
+             * @description Largest number of characters in a message.
              */
             longest_message: number;
-            /** @description What was wrong with the form, if it was not accepted. */
+            /** @description What was wrong with the rejected form; empty if there was nothing wrong. */
             problems: components["schemas"]["FormProblem"][];
-            /** @description Why a valid message was not accepted, if so. */
+            /** @description Why a message was refused although its form has no problems; null if it was not refused. */
             refusal: components["schemas"]["Refusal"] | null;
             /**
-             * @description Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
-             *     cannot fill in a file field.
+             * @description Whether the rejected form had a screenshot. The reader has to choose the file again, because a page cannot fill
+             *     in a file field.
              */
             screenshot_again: boolean;
-            /** @description Whether the reader's message has just been stored; the page then says so. */
+            /** @description Whether the reader's message has just been stored; the page then confirms that. */
             sent: boolean;
             /** @description The values that `topic` may have. */
             topics: string[];
-            /** @description The form as the reader filled it in, if it was not accepted; the page shows it again. */
+            /** @description The form as the reader filled it in, if the form was rejected; the page shows it again. Otherwise null. */
             typed: components["schemas"]["MessageForm"] | null;
         };
-        /** @description The table of contents: every published section of a book. */
+        /** @description The table of contents of a book: all published sections. */
         Contents: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The first sections of the book up to this number are free.
+             * @description Number of sections at the beginning of the book that are free.
              * @example 5
              */
             free_sections: number;
-            /** @description Texts before and after the sections, such as a foreword; absent if there are none. They are free. */
+            /** @description Front and back matter, such as a foreword, which is always free; absent if there is none. */
             matter?: components["schemas"]["MatterItem"][];
             /**
              * Format: int64
@@ -3986,7 +4021,7 @@ export interface components {
             price: number;
             /**
              * Format: int64
-             * @description Number of published sections.
+             * @description Number of published sections of the book.
              * @example 12
              */
             section_num: number;
@@ -4021,7 +4056,7 @@ export interface components {
             words: number;
         };
         /**
-         * @description The price as it is now.
+         * @description The current price of the requested sections.
          * @example {
          *       "price": 12
          *     }
@@ -4029,21 +4064,21 @@ export interface components {
         CurrentPrice: {
             /**
              * Format: int64
-             * @description Coins that the sections cost.
+             * @description Coins that the requested sections cost now.
              */
             price: number;
         };
-        /** @description How long a reader read on a day. */
+        /** @description How long a reader read on one day. */
         DaySeconds: {
             /**
              * Format: int64
-             * @description The day of the reader's calendar, in days since 1970-01-01.
+             * @description The calendar day in the reader's time zone, in days since 1970-01-01.
              * @example 20717
              */
             day: number;
             /**
              * Format: int64
-             * @description Seconds spent reading on that day.
+             * @description Seconds spent reading on this day.
              * @example 900
              */
             seconds: number;
@@ -4056,7 +4091,8 @@ export interface components {
         Deletion: {
             /**
              * Format: int64
-             * @description When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
+             * @description When the reader's account and personal data are deleted, unless the deletion is cancelled before, in Unix
+             *     seconds.
              */
             delete_at: number;
         };
@@ -4066,11 +4102,14 @@ export interface components {
          *     }
          */
         Destination: {
-            /** @description Path of this site at which the other browser continues, such as `/me`. Anything but a path gets 400. */
+            /**
+             * @description Path of this site at which the reader continues in the other browser, such as `/me`. A value that is not a path
+             *     gets 400.
+             */
             return_to?: string | null;
         };
         /**
-         * @description A browser that a reader is signed in on.
+         * @description A browser in which a reader is signed in.
          * @example {
          *       "agent": "Chrome on Android",
          *       "created_at": 1794700800,
@@ -4088,20 +4127,20 @@ export interface components {
              * @description When the session was opened, in Unix seconds.
              */
             created_at: number;
-            /** @description Whether this request comes from the device. */
+            /** @description Whether this device sent the current request. */
             current: boolean;
-            /** @description Network that the session was opened from: the IP address without the part that identifies people. */
+            /** @description Network from which the session was opened: the IP address without the part that identifies a person. */
             network: string;
             /**
              * Format: int64
-             * @description When the device was last seen, in Unix seconds; updated once an hour.
+             * @description When the device last sent a request, in Unix seconds; updated at most once an hour.
              */
             seen_at: number;
-            /** @description Public id of the session, with which it can be revoked. */
+            /** @description Public id of the session, for revoking it. */
             session: string;
         };
         Devices: {
-            /** @description The devices, last seen first. */
+            /** @description The devices on which the reader is signed in, the last used first. */
             list: components["schemas"]["Device"][];
         };
         /**
@@ -4176,7 +4215,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Acknowledged"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4192,7 +4231,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["AdEvents"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4208,7 +4247,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["AutoUnlock"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4224,7 +4263,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["AutoUnlocks"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4240,7 +4279,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["BalanceData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4256,7 +4295,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["BookDetail"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4272,7 +4311,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["BookPositions"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4288,7 +4327,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Center"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4304,7 +4343,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["CheckedIn"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4320,7 +4359,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Checkout"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4336,7 +4375,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ClaimData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4352,7 +4391,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Claimed"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4368,7 +4407,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Compass"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4384,7 +4423,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Contents"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4400,7 +4439,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Deletion"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4416,7 +4455,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Devices"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4432,7 +4471,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["FinishedSignIn"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4448,7 +4487,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Found"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4464,7 +4503,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["HandOverCode"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4480,7 +4519,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["HandOverPreview"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4496,7 +4535,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["HandedLogin"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4512,7 +4551,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["HistoryData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4528,7 +4567,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["LandPageData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4544,7 +4583,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["LibraryBook"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4560,7 +4599,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["LoginInfo"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4576,7 +4615,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["MarksData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4592,7 +4631,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["MessageReceived"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4608,7 +4647,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["NamedShelf"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4624,7 +4663,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["NotificationSettings"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4640,7 +4679,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Offers"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4656,7 +4695,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["OpenedText"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4672,7 +4711,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["OrderView"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4688,7 +4727,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["OwnedData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4704,7 +4743,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Paged_BookListItem"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4720,7 +4759,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Paged_LibraryEntry"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4736,7 +4775,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Paged_SectionItem"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4752,7 +4791,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["PastPositionsData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4768,7 +4807,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Payment"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4784,7 +4823,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["PaymentsData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4800,7 +4839,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Profile"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4816,7 +4855,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ReadCounted"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4832,7 +4871,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ReaderShop"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4848,7 +4887,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ReadingSettingsData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4864,7 +4903,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ReadingStatistics"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4880,7 +4919,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["RecordsData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4896,7 +4935,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["SearchData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4912,7 +4951,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["SectionText"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4928,7 +4967,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["ShelvesData"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4944,7 +4983,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Shop"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4960,7 +4999,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["SignInAddress"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4976,7 +5015,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["SignedReceipt"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -4992,7 +5031,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Suggestions"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5008,7 +5047,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Synced"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5024,7 +5063,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Ticket"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5040,7 +5079,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Undoable"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5056,7 +5095,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["UndoneLogin"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5072,7 +5111,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Unlocks"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5088,7 +5127,7 @@ export interface components {
             code: 0;
             data: components["schemas"]["Vip"];
             /**
-             * @description Empty on success, otherwise a human-readable sentence.
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
              */
             message: string;
@@ -5119,7 +5158,7 @@ export interface components {
              */
             bonus: number;
         };
-        /** @description Bonus coins that expire next. */
+        /** @description The bonus coins of a wallet that expire next. */
         ExpiryData: {
             /**
              * Format: int64
@@ -5129,7 +5168,7 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Number of bonus coins.
+             * @description Number of bonus coins that expire at this time.
              * @example 20
              */
             bonus: number;
@@ -5139,7 +5178,7 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "markdown" | "json";
-        /** @description Numbers of a book that change often. */
+        /** @description Counts of a book that change often: published sections and reads. */
         Extend: {
             /**
              * Format: int64
@@ -5154,11 +5193,11 @@ export interface components {
              */
             section_num: number;
         };
-        /** @description A filter value and how many of the found books have it. */
+        /** @description A filter value, such as a tag, and the number of found books that have it. */
         Facet: {
             /**
              * Format: int64
-             * @description Number of books that have it.
+             * @description Number of found books that have the value.
              * @example 4
              */
             count: number;
@@ -5169,7 +5208,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description How many of the found books have which filter values.
+         * @description For each filter value, the number of found books that have it.
          * @example {
          *       "free": 0,
          *       "length": [
@@ -5203,28 +5242,28 @@ export interface components {
              * @example 2
              */
             free: number;
-            /** @description Number of found books that are `short`, `medium` and `long`. */
+            /** @description Number of found books of each length: `short`, `medium` and `long`. */
             length: components["schemas"]["Facet"][];
-            /** @description Number of found books that are `ongoing` and that are `completed`. */
+            /** @description Number of found books with each status: `ongoing` and `completed`. */
             status: components["schemas"]["Facet"][];
-            /** @description The most frequent tags of the found books, at most thirty. */
+            /** @description The most frequent tags of the found books, at most 30. */
             tags: components["schemas"]["Facet"][];
         };
         /**
-         * @description The field of a request that has a problem, for errors with a code of their own.
+         * @description The field of a request that has a problem, as `data` of an error.
          * @example {
          *       "field": "time_zone",
          *       "rule": "format"
          *     }
          */
         FieldProblem: {
-            /** @description The field or parameter. */
+            /** @description Name of the field or parameter. */
             field: string;
             /** @description The rule that the value breaks. */
             rule: components["schemas"]["InputRule"];
         };
         /**
-         * @description Conditions that every found book meets.
+         * @description Conditions that every found book must meet.
          * @example {
          *       "exclude": [],
          *       "free": false,
@@ -5235,21 +5274,21 @@ export interface components {
          */
         Filters: {
             /**
-             * @description Tags of which a book must have none; in lower case.
+             * @description Tags in lower case. A book must have none of them.
              * @example []
              */
             exclude: string[];
             /**
-             * @description Whether only books are found whose sections are all free.
+             * @description Whether to find only books whose sections are all free.
              * @example false
              */
             free: boolean;
-            /** @description Only books of this length; null for all. */
+            /** @description Only books of this length; null for books of any length. */
             length: components["schemas"]["Length"] | null;
-            /** @description Only books with this status; null for all. */
+            /** @description Only books with this status; null for books with any status. */
             status: components["schemas"]["Status"] | null;
             /**
-             * @description Tags that a book must have, all of them; in lower case.
+             * @description Tags in lower case. A book must have all of them.
              * @example [
              *       "mystery"
              *     ]
@@ -5264,39 +5303,40 @@ export interface components {
          *     }
          */
         FinishSignInBody: {
-            /** @description The `code` parameter with which the provider sent the reader back, if the sign-in succeeded. */
+            /** @description The `code` parameter of the URL to which the provider sent the reader back; null if the sign-in failed. */
             code?: string | null;
-            /** @description The provider's `error` parameter, in place of a code. */
+            /** @description The `error` parameter of the URL to which the provider sent the reader back; null if the sign-in succeeded. */
             error?: string | null;
-            /** @description The `state` parameter with which the provider sent the reader back. */
+            /** @description The `state` parameter of the URL to which the provider sent the reader back. */
             state: string;
         };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
             /**
-             * @description What the sign-in did: `bound` the login to this account, `signed_in` to the account of the login, or nothing, because
-             *     the login was bound `already`.
+             * @description Result of the sign-in. `bound`: the identity at the provider was bound to the reader. `signed_in`: the identity
+             *     was already bound to another account, and the reader was signed in to that account. `already`: nothing changed,
+             *     because the identity was already bound to the reader.
              */
             outcome: components["schemas"]["Outcome"];
             /**
-             * @description Path of this site at which to continue.
+             * @description Path of this site at which the reader continues.
              * @example /me
              */
             return_to: string;
         };
-        /** @description A link of the publisher's in the footer, such as to a profile in a social network. */
+        /** @description A link of the publisher in the footer, such as to a profile in a social network. */
         FooterLink: {
             /**
-             * @description An icon of any public set, such as `simple-icons:mastodon`.
+             * @description Icon of the link, from any public icon set, such as `simple-icons:mastodon`.
              * @example lucide:rss
              */
             icon: string;
             /**
-             * @description What the link is called.
+             * @description Text of the link.
              * @example Our news
              */
             name: string;
             /**
-             * @description An http or https URL, or a path of this site.
+             * @description Target of the link: an http or https URL, or a path of this site.
              * @example /opds
              */
             url: string;
@@ -5305,15 +5345,15 @@ export interface components {
         FormField: "topic" | "message" | "reply_to" | "screenshot";
         /** @description What is wrong with a field of the form. */
         FormProblem: {
-            /** @description The field of the form. */
+            /** @description The field that has the problem. */
             field: components["schemas"]["FormField"];
-            /** @description What is wrong with it. */
+            /** @description What is wrong with the field. */
             problem: components["schemas"]["FormProblemKind"];
         };
         /** @enum {string} */
         FormProblemKind: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
         /**
-         * @description What is wrong with a form.
+         * @description The invalid fields of a contact form.
          * @example {
          *       "problems": [
          *         {
@@ -5324,16 +5364,16 @@ export interface components {
          *     }
          */
         FormProblems: {
-            /** @description The problems, at most one for each field. */
+            /** @description The invalid fields, each with one problem. */
             problems: components["schemas"]["FormProblem"][];
         };
-        /** @description The hits of one call of a search in a book, and where to continue. */
+        /** @description The hits of one call of a search in a book, and the section from which to continue. */
         Found: {
-            /** @description The hits in the order of the text; of each section at most the first hundred. */
+            /** @description The hits in the order of the text; at most the first 100 of each section. */
             hits: components["schemas"]["Hit"][];
             /**
              * Format: int64
-             * @description `from` of the next call: number of the next section to be searched; null if none remains.
+             * @description Number of the next section to be searched, to be sent as `from` in the next call; null if no section remains.
              * @example null
              */
             next: number | null;
@@ -5341,8 +5381,8 @@ export interface components {
         /** @description A book that a search found. */
         FoundBook: components["schemas"]["BookListItem"] & {
             /**
-             * @description A passage of the description or the free text with words of the search; empty if these are only in title, author
-             *     or tags.
+             * @description A passage of the description or the free text with words of the search; empty if the words occur only in title,
+             *     author or tags.
              */
             snippet: components["schemas"]["Piece"][];
         };
@@ -5355,7 +5395,7 @@ export interface components {
             left: number;
             /**
              * Format: int64
-             * @description Number of freezes that a reader can have at most.
+             * @description Largest number of freezes that a reader can have.
              */
             most: number;
         };
@@ -5367,23 +5407,23 @@ export interface components {
          *     }
          */
         HandOverCode: {
-            /** @description Eight characters to type in the other browser. */
+            /** @description Code of eight characters, to be typed in the other browser instead of opening the link. */
             code: string;
             /**
              * Format: int64
              * @description Seconds until the code expires.
              */
             expires_in: number;
-            /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
+            /** @description URL with the code in its fragment, to be opened in the other browser; also the content of the QR code. */
             link: string;
         };
         /**
-         * @description Which reader becomes part of the other.
+         * @description Which reader is merged into the other.
          * @enum {string}
          */
         HandOverDirection: "nothing" | "from_here" | "to_here";
         /**
-         * @description What redeeming a hand-over code would do. Nothing is changed yet.
+         * @description What redeeming a hand-over code would do. The preview itself changes nothing.
          * @example {
          *       "account": {
          *         "guest_number": "184202371",
@@ -5405,16 +5445,19 @@ export interface components {
          *     }
          */
         HandOverPreview: {
-            /** @description The account that this browser is signed in to afterwards. */
+            /** @description The account to which this browser will be signed in. */
             account: components["schemas"]["HandedAccount"];
-            /** @description Whether this browser can undo it for a week. A guest that was merged and separated before can not. */
+            /**
+             * @description Whether this browser can undo the merge for a week. False if an earlier merge of the same guest was already
+             *     undone.
+             */
             can_undo: boolean;
             /**
-             * @description To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
-             *     has changed, the code is not redeemed.
+             * @description Token to send with the code to redeem it. It confirms what this preview shows, in this browser. If anything in
+             *     the preview has changed, the code is not redeemed.
              */
             confirm: string;
-            /** @description Which reader becomes part of which. */
+            /** @description Which reader is merged into the other. */
             direction: components["schemas"]["HandOverDirection"];
             /**
              * Format: int64
@@ -5424,7 +5467,7 @@ export interface components {
             /** @description What would move from one reader to the other. */
             moves: components["schemas"]["MovedProperty"];
         };
-        /** @description An account, as a reader recognises it. */
+        /** @description An account, described so that its reader recognises it. */
         HandedAccount: {
             /** @description The guest number, nine digits. */
             guest_number: string;
@@ -5433,80 +5476,83 @@ export interface components {
              * @description 1 if the account has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
-            /** @description The name that the reader chose; null if there is none. */
+            /** @description The name that the reader chose; null if the reader chose none. */
             name: string | null;
         };
         HandedLogin: components["schemas"]["LoginInfo"] & {
             /**
-             * @description Path of this site at which to continue; null if the hand-over has none.
+             * @description Path of this site at which the reader continues; null if the hand-over has none.
              * @example /me
              */
             return_to: string | null;
         };
-        /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
+        /**
+         * @description Rewards of a guest that are not in the balance yet. They become spendable immediately when the guest signs in with a
+         *     login provider.
+         */
         HeldRewards: {
             /**
              * Format: int64
-             * @description Number of bonus coins that are held back.
+             * @description Number of bonus coins that are held.
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
+             * @description Seconds that the guest has to read until all held rewards are spendable; 0 unless `until` is `reading`.
              */
             seconds: number;
-            /** @description What makes them spendable. */
+            /** @description What makes the held rewards spendable. */
             until: components["schemas"]["HeldUntil"];
         };
         /**
-         * @description What makes rewards spendable.
+         * @description What makes held rewards spendable.
          * @enum {string}
          */
         HeldUntil: "reading" | "network";
-        /** @description A page of the reading history. */
+        /** @description One page of the reader's reading history. */
         HistoryData: {
-            /** @description Books by day, newest first. */
+            /** @description The books that were read, one entry per book and day, the newest day first. */
             list: components["schemas"]["HistoryEntry"][];
             /**
-             * @description Send it as `after` to get the next page; null on the last page.
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
              * @example null
              */
             next: string | null;
         };
-        /** @description A book and a day on which it was read. */
+        /** @description A book of a reader's history and a day on which the reader read it. */
         HistoryEntry: {
             /**
              * Format: int64
-             * @description When the book was last read on that day, in Unix seconds.
+             * @description When the reader last read the book on this day, in Unix seconds.
              * @example 1790000000
              */
             at: number;
-            /** @description The book. */
+            /** @description The book that the reader read. */
             book: components["schemas"]["BookListItem"];
             /**
-             * @description The day in the reader's calendar, as `YYYY-MM-DD`.
+             * @description The calendar day in the reader's time zone, as `YYYY-MM-DD`.
              * @example 2026-09-21
              */
             day: string;
             /**
              * Format: int64
-             * @description Number of the section at which the book opens; null if the book has no position any more.
+             * @description Number of the section at which the book opens; null if no position of the reader in the book is stored.
              * @example 4
              */
             resume: number | null;
             /**
              * Format: int64
-             * @description Current number of the section that was read last on that day.
+             * @description Current number of the section that the reader read last on this day.
              * @example 4
              */
             section: number;
             /**
-             * @description Title of that section; empty if the book no longer has the section.
+             * @description Title of this section; empty if the book no longer has the section.
              * @example Rounds
              */
             title: string;
         };
-        /** @description A place where the phrase occurs. */
+        /** @description An occurrence of the searched phrase in a section. */
         Hit: {
             /**
              * @description The text after the hit, in the same paragraph; at most 48 characters.
@@ -5520,7 +5566,7 @@ export interface components {
             before: string;
             /**
              * Format: int32
-             * @description Number of the block in the section with the hit, counted from 0.
+             * @description Number of the block with the hit, counted from 0 in the section.
              * @example 4
              */
             block: number;
@@ -5531,7 +5577,7 @@ export interface components {
              */
             length: number;
             /**
-             * @description The text of the hit, as it stands in the book.
+             * @description The matching text, spelt as in the book.
              * @example E flat
              */
             match: string;
@@ -5548,30 +5594,33 @@ export interface components {
              */
             section: number;
             /**
-             * @description Title of that section.
+             * @description Title of the section with the hit.
              * @example Somebody Else’s Ear
              */
             title: string;
         };
         /** @description What the home page shows. */
         HomeData: {
-            /** @description The books on all shelves, each once. */
+            /** @description All books on the shelves of the home page, each book once. */
             books: components["schemas"]["BookListItem"][];
-            /** @description The book that the editors feature; null if there is none. */
+            /** @description The featured book, which the publisher chooses; null if there is none. */
             featured: components["schemas"]["BookDetail"] | null;
-            /** @description The genres of which there is at least one book. */
+            /** @description The genres that have at least one book. */
             genres: string[];
-            /** @description The shelves, in the order of the page. */
+            /** @description The shelves, in the order in which the page shows them. */
             shelves: components["schemas"]["HomeShelf"][];
         };
         /** @description A shelf of the home page. */
         HomeShelf: {
-            /** @description The books on the shelf, each as its index in `books` of the page. */
+            /** @description The books on the shelf, each as an index into `books` of the home page. */
             books: number[];
             kind: components["schemas"]["ShelfKind"];
-            /** @description Name of the shelf in URLs: the `shelf` parameter of a list. */
+            /** @description Name of the shelf in URLs, such as in the `shelf` parameter of `/read-more`. */
             slug: string;
-            /** @description Title of the shelf: set by the editors, or a tag; empty for kinds that need none. */
+            /**
+             * @description Title of the shelf: for an editors' shelf, the title that the publisher set; for a tag, the tag; otherwise
+             *     empty.
+             */
             title: string;
         };
         /** @description An icon of a set. */
@@ -5586,7 +5635,7 @@ export interface components {
         IconAnswer: {
             /**
              * Format: double
-             * @description Height of an icon that has no `height` of its own.
+             * @description Height of all icons that have no `height` of their own.
              * @example 24
              */
             height: number;
@@ -5595,7 +5644,7 @@ export interface components {
                 [key: string]: components["schemas"]["Icon"];
             };
             /**
-             * @description Requested names that the set does not have; absent if it has all.
+             * @description Requested names that the set does not contain; absent if the set contains all of them.
              * @example [
              *       "no-such-icon"
              *     ]
@@ -5608,18 +5657,18 @@ export interface components {
             prefix: string;
             /**
              * Format: double
-             * @description Width of an icon that has no `width` of its own.
+             * @description Width of all icons that have no `width` of their own.
              * @example 24
              */
             width: number;
         };
         /**
-         * @description The part of a request in which a problem is.
+         * @description The part of a request that has a problem.
          * @enum {string}
          */
         InputPlace: "body" | "query" | "header";
         /**
-         * @description The first thing that is wrong with a request, as `data` of error 1000 names it.
+         * @description The first problem found in a request. Error 1000 returns it as `data`.
          * @example {
          *       "field": "page",
          *       "in": "query",
@@ -5628,9 +5677,12 @@ export interface components {
          *     }
          */
         InputProblem: {
-            /** @description The field, parameter or header, such as `page` or `marks[3].note`; null if the whole body is meant. */
+            /**
+             * @description The field, parameter or header that has the problem, such as `page` or `marks[3].note`; null for the body as a
+             *     whole.
+             */
             field: string | null;
-            /** @description The part of the request: `body`, `query` or `header`. */
+            /** @description The part of the request that has the problem: `body`, `query` or `header`. */
             in: components["schemas"]["InputPlace"];
             /**
              * @description The limit of the rule: a number for `minimum` or `maxLength`, the allowed values for `enum`, the expression for
@@ -5646,11 +5698,11 @@ export interface components {
          * @enum {string}
          */
         InputRule: "type" | "enum" | "minimum" | "maximum" | "minLength" | "maxLength" | "pattern" | "format" | "minItems" | "maxItems" | "required" | "duplicate" | "json" | "nul" | "value";
-        /** @description An auto-unlock that opening a section caused. */
+        /** @description An auto-unlock that was caused by opening a section. */
         JustUnlocked: {
             /**
              * Format: int64
-             * @description Price of the section, in coins.
+             * @description Coins that were paid for the section.
              * @example 10
              */
             price: number;
@@ -5669,9 +5721,9 @@ export interface components {
          *     }
          */
         LandPageBody: {
-            /** @description What the landing page's URL says about the ad. */
+            /** @description Click ids and UTM fields in the URL of the landing page. */
             click?: components["schemas"]["ClickDetails"] | null;
-            /** @description The visitor's consent, if they have chosen. */
+            /** @description The visitor's consent to storing data for ads; absent if the visitor has not answered the question yet. */
             consent?: components["schemas"]["ConsentBody"] | null;
             /**
              * @description The promotion code in the landing page's URL.
@@ -5680,7 +5732,7 @@ export interface components {
             pro_code: string;
             /**
              * Format: int64
-             * @description Number of the variant that the landing page shows; without it, one is drawn.
+             * @description Number of the variant that the landing page shows. If absent, the server draws a variant at random.
              */
             variant?: number | null;
         };
@@ -5699,15 +5751,18 @@ export interface components {
         LandPageData: {
             /** @description Id of the book that the campaign advertises. */
             book_id: components["schemas"]["BookId"];
-            /** @description Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`. */
+            /**
+             * @description Signed token of this visit to the landing page. A signed-in reader can claim the token once, with
+             *     `/api/ads/claim`.
+             */
             click: string;
-            /** @description What is known of the visitor's consent; with `ask`, the page asks for it. */
+            /** @description State of the visitor's consent to storing data for ads; if `ask`, the page has to ask the visitor. */
             consent: components["schemas"]["ConsentState"];
-            /** @description What the site offers first to a guest of this campaign. */
+            /** @description What the site offers first to a guest who came through this campaign: coins, VIP or waiting. */
             monetization: components["schemas"]["Monetization"];
             /**
-             * @description True if the request comes from a browser inside another app; the reader should then be handed over to a full
-             *     browser. Otherwise absent.
+             * @description True if the request comes from a browser inside another app, such as a social network's; the page should then
+             *     offer to continue in a full browser. Otherwise absent.
              */
             open_in_browser?: boolean;
             /**
@@ -5722,23 +5777,23 @@ export interface components {
             book: components["schemas"]["BookDetail"];
             /**
              * Format: int64
-             * @description The block of the section at which `text` begins, counted from 0.
+             * @description Index of the block of the section at which `text` begins, counted from 0.
              * @example 0
              */
             first_block: number;
             /**
-             * @description The campaign's own headline; empty if it has none.
+             * @description Headline that the campaign sets; empty if it sets none.
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             hook: string;
-            /** @description With what the page begins. */
+            /** @description What the landing page begins with: the cover or the story. */
             kind: components["schemas"]["LandingKind"];
-            /** @description Layout of the reading page that the campaign chose; null if it leaves that to the site. */
+            /** @description Layout of the reading page that the campaign sets; null if the site's default applies. */
             layout: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
-             * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
-             *     if no other can.
+             * @description Number of the last section that can be read on the landing page; each of these sections has its own URL
+             *     (`?section=`). Equal to the number of the section in `text` if no other section can be read here.
              * @example 1
              */
             opening: number;
@@ -5747,7 +5802,7 @@ export interface components {
              * @example sample
              */
             pro_code: string;
-            /** @description Text of the section that can be read on the landing page, from `first_block` on. */
+            /** @description Text of the section that is shown on the landing page, from block `first_block` on. */
             text: components["schemas"]["ReaderText"];
             /**
              * Format: int64
@@ -5770,26 +5825,26 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
+             * @description When the build was deployed, in Unix milliseconds; 0 if no deployment was recorded.
              * @example 1790000000000
              */
             timestamp: number;
         };
         /**
-         * @description Class of a book by its number of words.
+         * @description A length class of books, by number of words.
          * @enum {string}
          */
         Length: "short" | "medium" | "long";
-        /** @description A book and its state in the library. */
+        /** @description A book and the state that it is to have in the reader's library. */
         LibraryBody: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description The state of the book in the library. */
+            /** @description The state to store, such as reading or finished. */
             state: components["schemas"]["LibraryState"];
         };
         /** @description The state of one book in a library. */
         LibraryBook: {
-            /** @description What the reader does with the book; null if it is not in the library. */
+            /** @description The state of the book; null if the book is not in the library. */
             state: components["schemas"]["LibraryState"] | null;
         };
         /** @description A book of a library, with the reader's progress in it. */
@@ -5800,7 +5855,7 @@ export interface components {
              * @example 1790000000
              */
             added_at: number;
-            /** @description The book; its `list_order` counts the entries of the library. */
+            /** @description The book. Its `list_order` is its rank in the filtered and sorted library. */
             book: components["schemas"]["BookListItem"];
             /**
              * Format: int64
@@ -5810,31 +5865,31 @@ export interface components {
             changed_at: number;
             /**
              * Format: int64
-             * @description Number of the furthest section that the reader has reached; null if the book was never opened.
+             * @description Number of the furthest section that the reader has reached; null if the reader never opened the book.
              * @example 5
              */
             furthest_section: number | null;
             /**
              * Format: int64
-             * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
-             *     added if it was never opened.
+             * @description Number of sections published since the reader reached the furthest position in the book. If the reader never
+             *     opened the book: number of sections published since the book was added to the library.
              * @example 1
              */
             new_sections: number;
             /**
              * Format: int64
-             * @description Number of the section at which the book opens; null if it was never opened.
+             * @description Number of the section at which the book opens; null if the reader never opened the book.
              * @example 4
              */
             place: number | null;
             /**
-             * @description `shelf_id` of each of the reader's own shelves that holds the book.
+             * @description `shelf_id` of each of the reader's own shelves on which the book is.
              * @example [
              *       "k3v9q2m7x4wd"
              *     ]
              */
             shelves: string[];
-            /** @description What the reader does with the book. */
+            /** @description The state of the book in the library. */
             state: components["schemas"]["LibraryState"];
         };
         /**
@@ -5843,40 +5898,40 @@ export interface components {
          */
         LibrarySort: "changed" | "added" | "title" | "author" | "new";
         /**
-         * @description What the reader does with a book of the library.
+         * @description The state of a book in a reader's library.
          * @enum {string}
          */
         LibraryState: "reading" | "want" | "finished" | "dropped";
-        /** @description A list of books. */
+        /** @description One page of a list of books. */
         ListData: {
-            /** @description The requested page of the list. */
+            /** @description The books on the requested page of the list. */
             books: components["schemas"]["Paged_BookListItem"];
             /** @description How the books are selected and ordered. */
             kind: components["schemas"]["ShelfKind"];
             /**
-             * @description Name of the list in URLs.
+             * @description Name of the list, as in the URL.
              * @example trending
              */
             slug: string;
             /**
-             * @description Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
-             *     all other kinds.
+             * @description Title of the list: the title of an editors' shelf, the tag, the name of the series, or the title of the book to
+             *     which the listed books are similar; empty for all other kinds.
              * @example
              */
             title: string;
         };
-        /** @description A mark in a list, with its section title and book. */
+        /** @description A mark in a list, with the title of its section and its book. */
         ListedMark: components["schemas"]["Mark"] & {
-            /** @description The book of the mark. */
+            /** @description The book in which the mark was made. */
             book: components["schemas"]["BookListItem"];
             /**
-             * @description Section title; empty if the book no longer has the section.
+             * @description Title of the mark's section; empty if the book no longer has the section.
              * @example Somebody Else’s Ear
              */
             title: string;
         };
         /**
-         * @description A login as the client stores it.
+         * @description A login, as the client stores it.
          * @example {
          *       "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
          *       "expires_in": 2592000,
@@ -5885,11 +5940,11 @@ export interface components {
          *     }
          */
         LoginInfo: {
-            /** @description The token to send as `Authorization: Bearer …`. It is valid together with the session cookie of this response. */
+            /** @description Token to send as `Authorization: Bearer …`. It is valid only together with the session cookie of this response. */
             access_token: string;
             /**
              * Format: int64
-             * @description Seconds from `issue_time` until the token expires.
+             * @description Number of seconds from `issue_time` until the token expires.
              */
             expires_in: number;
             /**
@@ -5903,17 +5958,17 @@ export interface components {
              */
             issue_time: number;
         };
-        /** @description A lot: coins that arrived together. */
+        /** @description A lot: coins that arrived in the wallet together, with the same source and expiry. */
         LotData: {
             /**
              * Format: int64
-             * @description When the coins arrived, in Unix seconds.
+             * @description When the coins arrived in the wallet, in Unix seconds.
              * @example 1790000000
              */
             arrived_at: number;
             /**
              * Format: int64
-             * @description Coins of the lot that are not spent.
+             * @description Coins of the lot that have not been spent.
              * @example 20
              */
             coins: number;
@@ -5937,12 +5992,12 @@ export interface components {
         MailState: {
             /** @description The reader's mail address for notifications; null if there is none. */
             address: string | null;
-            /** @description Whether the reader confirmed the address; before that, only the confirmation mail is sent to it. */
+            /** @description Whether the reader confirmed the address. Until then, only the confirmation mail is sent to the address. */
             confirmed: boolean;
             /** @description Whether this site sends notifications by mail. */
             offered: boolean;
         };
-        /** @description A bookmark or highlight, where it is in the current text. */
+        /** @description A bookmark or highlight, with its position in the current text. */
         Mark: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -5961,7 +6016,7 @@ export interface components {
              */
             created_at: number;
             /**
-             * @description Whether the reader deleted the mark; quote and note are then empty.
+             * @description Whether the reader deleted the mark; `quote` and `note` are then empty.
              * @example false
              */
             deleted: boolean;
@@ -5972,7 +6027,7 @@ export interface components {
              * @example m-7f3a90c21b44de55
              */
             id: string;
-            /** @description What the mark is. */
+            /** @description The kind of the mark. */
             kind: components["schemas"]["MarkKind"];
             /**
              * @description The reader's note; empty if there is none.
@@ -5986,7 +6041,7 @@ export interface components {
             quote: string;
             /**
              * Format: int64
-             * @description Number of the section in the book as it is now.
+             * @description Current number of the section in the book.
              * @example 1
              */
             section: number;
@@ -6002,19 +6057,19 @@ export interface components {
         MarkEnd: {
             /**
              * Format: int32
-             * @description Number of the block in the section in which the mark ends, counted from 0.
+             * @description Number of the block in which the highlight ends, counted from 0 in the section.
              * @example 4
              */
             block: number;
             /**
              * Format: int32
-             * @description Number of characters of the block's text before the end of the mark.
+             * @description Number of characters of the block's text before the end of the highlight.
              * @example 180
              */
             offset: number;
         };
         /**
-         * @description What a mark is.
+         * @description The kind of a mark.
          * @enum {string}
          */
         MarkKind: "bookmark" | "highlight";
@@ -6022,17 +6077,18 @@ export interface components {
         MarkStart: {
             /**
              * Format: int32
-             * @description Number of the block in the section as it is now, counted from 0.
+             * @description Number of the block in which the mark begins, in the current text of the section, counted from 0.
              * @example 4
              */
             block: number;
             /**
-             * @description Whether the mark begins in the sentence in which it was made; otherwise, because the text has changed, near it.
+             * @description True if the mark begins in the sentence in which it was made; false if the text has changed and the nearest
+             *     position is given instead.
              * @example true
              */
             exact: boolean;
             /**
-             * @description Hash of the sentence there, as sent by the client; empty if it sent none.
+             * @description Hash of the sentence in which the mark begins, as sent by the client; empty if the client sent none.
              * @example 9f2c.41.7a
              */
             fingerprint: string;
@@ -6043,25 +6099,25 @@ export interface components {
              */
             offset: number;
         };
-        /** @description A page of marks. */
+        /** @description One page of the reader's marks (bookmarks and highlights). */
         MarksData: {
             /** @description The marks of this page, newest first. */
             list: components["schemas"]["ListedMark"][];
             /**
-             * @description Send it as `after` to get the next page; null on the last page.
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
              * @example null
              */
             next: string | null;
         };
-        /** @description A text before or after the numbered sections, as it appears in lists. */
+        /** @description A text of the front or back matter, as it appears in lists. */
         MatterItem: {
             /**
              * Format: int64
-             * @description Position among the texts of the same place, counted from 1.
+             * @description Number of the text within the front matter or the back matter, counted from 1.
              * @example 1
              */
             number: number;
-            /** @description Whether the text is before or after the sections. */
+            /** @description Whether the text is front matter or back matter. */
             place: components["schemas"]["MatterPlace"];
             /**
              * @description Title of the text.
@@ -6076,11 +6132,11 @@ export interface components {
             words: number;
         };
         /**
-         * @description Where a text outside of the numbered sections is.
+         * @description Whether a text is front matter or back matter.
          * @enum {string}
          */
         MatterPlace: "front" | "back";
-        /** @description A text before or after the numbered sections. */
+        /** @description A text of the front or back matter. */
         MatterText: {
             /**
              * @description The text as HTML, one element for each block.
@@ -6094,7 +6150,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description The contact form as the reader filled it in, not validated yet.
+         * @description The contact form as the reader filled it in, before validation.
          * @example {
          *       "message": "Where is section 3?",
          *       "reply_to": "ann@example.org",
@@ -6115,11 +6171,11 @@ export interface components {
          *     }
          */
         MessageReceived: {
-            /** @description Reference number of the message, to quote in questions about it. */
+            /** @description Reference of the message, which the sender can quote when asking about the message. */
             reference: string;
         };
         /**
-         * @description Why a balance is too low.
+         * @description Price, balance and missing coins of an unlock for which the balance is too low.
          * @example {
          *       "balance": {
          *         "bonus": 2,
@@ -6130,26 +6186,29 @@ export interface components {
          *     }
          */
         MissingCoins: {
-            /** @description The reader's coins. */
+            /** @description The reader's paid coins and bonus coins. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description Coins that the reader lacks.
+             * @description Coins that are missing: the price minus the balance.
              */
             missing: number;
             /**
              * Format: int64
-             * @description Coins that the sections cost.
+             * @description Coins that the requested sections cost.
              */
             price: number;
         };
-        /** @description A section that a book does not have: its number is wrong, or it is no longer part of the book. */
+        /**
+         * @description A section number in the URL that the book does not have: the number is wrong, or the section is no longer part of
+         *     the book.
+         */
         MissingSection: {
-            /** @description The book. */
+            /** @description Details of the book. */
             book: components["schemas"]["BookDetail"];
             /**
              * Format: int64
-             * @description The number that the URL names; 0 if it names none that a section can have.
+             * @description The section number in the URL.
              * @example 99
              */
             number: number;
@@ -6169,7 +6228,7 @@ export interface components {
             android: number;
             /**
              * Format: int64
-             * @description First offer on Apple devices, numbered as for `android`.
+             * @description First offer on Apple devices, with the same numbers as `android`.
              */
             ios: number;
         };
@@ -6178,7 +6237,7 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of unlocked sections that move.
+             * @description Number of unlocked sections of the book that move.
              */
             sections: number;
             /** @description Title of the book. */
@@ -6188,30 +6247,30 @@ export interface components {
         MovedProperty: {
             /**
              * Format: int64
-             * @description Number of bonus coins.
+             * @description Number of bonus coins that move.
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Bonus coins above the limit of a merge, which are lost to both.
+             * @description Number of bonus coins above the limit of a merge. They do not move, and can no longer be used by either reader.
              */
             bonus_left: number;
-            /** @description Books with unlocked sections, then other books of the library; at most twelve. */
+            /** @description Books that move: books with unlocked sections first, then other books of the library; at most 12. */
             books: components["schemas"]["MovedBook"][];
             /**
              * Format: int64
-             * @description Number of paid coins.
+             * @description Number of paid coins that move.
              */
             coins: number;
             /**
              * Format: int64
-             * @description Number of further books that move.
+             * @description Number of books that move and are not listed in `books`.
              */
             more_books: number;
-            /** @description The VIP subscription that moves, if one is running. */
+            /** @description The running VIP subscription that moves; null if there is none. */
             vip: components["schemas"]["Vip"] | null;
         };
-        /** @description The shelf that was created or renamed. */
+        /** @description The response to creating or renaming a shelf. */
         NamedShelf: {
             /**
              * @description Id of the shelf that was created or renamed.
@@ -6219,14 +6278,14 @@ export interface components {
              */
             shelf_id: string;
         };
-        /** @description A mark as sent by a device: made, changed or deleted there. */
+        /** @description A mark as sent by a device on which it was made, changed or deleted. */
         NewMark: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description When the mark was last changed, in Unix seconds by the reader's clock. A time more than a minute ahead of the
-             *     server's clock counts as now.
+             * @description When the mark was last changed, in Unix seconds by the device's clock. A time more than a minute ahead of the
+             *     server's clock is replaced by the server's time.
              * @example 1790000000
              */
             changed_at: number;
@@ -6239,7 +6298,7 @@ export interface components {
              */
             created_at: number;
             /**
-             * @description Whether the reader deleted the mark; quote and note are then not stored.
+             * @description Whether the reader deleted the mark; `quote` and `note` are then not stored.
              * @example false
              */
             deleted?: boolean;
@@ -6250,7 +6309,7 @@ export interface components {
              * @example m-7f3a90c21b44de55
              */
             id: string;
-            /** @description What the mark is. */
+            /** @description The kind of the mark. */
             kind: components["schemas"]["MarkKind"];
             /**
              * @description The reader's note; at most 4,000 characters.
@@ -6275,14 +6334,14 @@ export interface components {
         NewMarkStart: {
             /**
              * Format: int32
-             * @description Number of the block in the section in which the mark begins, counted from 0.
+             * @description Number of the block in which the mark begins, counted from 0 in the section.
              * @example 4
              */
             block: number;
             /**
-             * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-             *     62 visible ASCII characters. Without a valid one, the server computes its own, which
-             *     responses do not contain.
+             * @description Hash of the sentence in which the mark begins, computed by the client. After edits of the text, the beginning is
+             *     found by this hash. At most 62 visible ASCII characters. Without a valid hash, the server computes its own,
+             *     which responses do not contain.
              * @example 9f2c.41.7a
              */
             fingerprint?: string | null;
@@ -6313,7 +6372,7 @@ export interface components {
         NewNotificationSettings: {
             /** @description Choices to change. Kinds of notification that are not listed stay unchanged. */
             kinds: components["schemas"]["NotificationChoice"][];
-            /** @description The hours in which nothing is sent; without it, there are none. */
+            /** @description The hours in which no notifications are sent; null or missing for no quiet hours. */
             quiet?: components["schemas"]["QuietHours"] | null;
             /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
@@ -6321,43 +6380,43 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the position that the reader was last shown as the place in this book; empty if there was none. A
-             *     position that was read without knowing of the place, and is before it, does not become the place.
+             * @description `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
+             *     further back in the text changes where the book opens only if the client had shown where it opened before.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;
             /**
              * Format: int64
-             * @description When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
-             *     now.
+             * @description When the reader was at the position, in Unix seconds by the device's clock. A time ahead of the server's clock
+             *     is replaced by the server's time.
              * @example 1790000000
              */
             at: number;
             /**
              * Format: int32
-             * @description Number of the block in the section at the top of the screen, counted from 0. After the last block, the position is
-             *     moved to the nearest one that exists.
+             * @description Number of the block at the top of the screen, counted from 0 in the section. If the section has fewer blocks,
+             *     the position is moved to the nearest block.
              * @example 4
              */
             block: number;
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description The device on which the reader was there: a name for people that the client chooses. Of a longer one, the first
-             *     40 characters are stored.
+             * @description The device on which the reader was at the position: a name for people that the client chooses. Only the first 40
+             *     characters are stored.
              * @example Firefox on Linux
              */
             device?: string;
             /**
-             * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-             *     62 visible ASCII characters. Without a valid one, the server computes its own, which
+             * @description Hash of the sentence at the position, computed by the client. After edits of the text, the position is found by
+             *     this hash. At most 62 visible ASCII characters. Without a valid hash, the server computes its own, which
              *     responses do not contain.
              * @example 9f2c.41.7a
              */
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Number of characters of the block's text before the position. After its end, the position is moved to its end.
+             * @description Number of characters of the block's text before the position. A larger number means the end of the block.
              * @example 120
              */
             offset: number;
@@ -6368,29 +6427,29 @@ export interface components {
              */
             section: number;
             /**
-             * @description Time zone of the reader at that time, as an IANA name: it decides to which day of the reader's calendar the
-             *     position belongs. Without it, `zone` does.
+             * @description Time zone of the reader at the time `at`, as an IANA name. It decides to which calendar day the position
+             *     belongs. If it is missing, `zone` decides.
              * @example Europe/London
              */
             time_zone?: string | null;
             /**
              * Format: int64
-             * @description Number of the position in its visit: a later one has a larger number.
+             * @description Number of the position within its visit: a later position has a larger number.
              * @default 0
              * @example 7
              */
             turn: number;
             /**
-             * @description The visit during which the reader was there: a random text of letters, digits, `-` and `_` that the client makes
-             *     each time it starts, such as for each tab. Without it, all positions of one `device` count as one visit, in the
-             *     order of `at`.
+             * @description The visit (such as one tab) during which the position was recorded: a random text of letters, digits, `-` and
+             *     `_` that the client makes each time it starts. Without it, all positions of one `device` count as one visit, in
+             *     the order of `at`.
              * @example m3x0qk7d2v9a
              */
             visit?: string;
             /**
              * Format: int64
-             * @description How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
-             *     they are offline; `time_zone` takes precedence.
+             * @description How far the reader's local time was ahead of UTC at the time `at`, in minutes; negative to the west. For devices
+             *     that record positions offline; `time_zone` takes precedence.
              * @default 0
              * @example 0
              */
@@ -6409,34 +6468,38 @@ export interface components {
         NewSubscription: {
             /** @description URL of the browser's push service, to which notifications are posted. */
             endpoint: string;
-            /** @description Keys of the browser, with which notifications are encrypted for it. */
+            /** @description Keys of the browser. Notifications are encrypted with these keys, so that only this browser can read them. */
             keys: components["schemas"]["SubscriptionKeys"];
         };
-        /** @description How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is stored. */
+        /**
+         * @description The total time that a reader has read a book on a day with a device. If several totals are sent, the largest is
+         *     stored.
+         */
         NewTime: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The day of the reader's calendar, in days since 1970-01-01; not after today anywhere on Earth.
+             * @description The calendar day in the reader's time zone, in days since 1970-01-01. At most the current day in the easternmost
+             *     time zone.
              * @example 20400
              */
             day: number;
             /**
-             * @description The device on which the reader read: a name that the client chooses, and that no other device has. Of a longer
-             *     one, the first 40 characters are stored.
+             * @description The device on which the reader read: a name that the client chooses and that no other device has. Only the first
+             *     40 characters are stored.
              * @example d1f0a3
              */
             device?: string;
             /**
              * Format: int64
-             * @description Seconds that the book was read on that day with that device, in all.
+             * @description Total seconds that the reader read the book on this day with this device.
              * @example 900
              */
             seconds: number;
             /**
              * Format: int64
-             * @description Words that were read in that time.
+             * @description Total words that the reader read in this time.
              * @example 3000
              */
             words?: number;
@@ -6455,7 +6518,7 @@ export interface components {
             bonus: number;
         };
         /**
-         * @description When waiting opens a section.
+         * @description When the reader can unlock the next section of a book by waiting.
          * @example {
          *       "free_at": 1790000000
          *     }
@@ -6463,19 +6526,19 @@ export interface components {
         NextFreeSection: {
             /**
              * Format: int64
-             * @description When the next section of the book is free, in Unix seconds.
+             * @description When the next section of the book can be unlocked without coins, in Unix seconds.
              */
             free_at: number;
         };
-        /** @description An empty object: the page is the same for everybody, and the browser fetches personal data through the API. */
+        /** @description An empty object. The page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
-        /** @description Whether a reader is notified about this `kind`, by push and by mail. */
+        /** @description Whether a reader is notified about one kind of event by push and by mail. */
         NotificationChoice: {
             /** @description The kind of notification. */
             kind: components["schemas"]["NotificationKind"];
-            /** @description Whether to send it by mail. */
+            /** @description Whether to send notifications of this kind by mail. */
             mail: boolean;
-            /** @description Whether to send it to the reader's subscribed browsers. */
+            /** @description Whether to send notifications of this kind to the reader's subscribed browsers. */
             push: boolean;
         };
         /**
@@ -6489,7 +6552,7 @@ export interface components {
          *     }
          */
         NotificationMailBody: {
-            /** @description The mail address. */
+            /** @description Mail address to which notifications are to be sent. */
             address: string;
         };
         /**
@@ -6518,28 +6581,28 @@ export interface components {
          *     }
          */
         NotificationSettings: {
-            /** @description The choice for each kind of notification. */
+            /** @description For each kind of notification, whether it is sent by push and by mail. */
             kinds: components["schemas"]["NotificationChoice"][];
-            /** @description Notifications by mail. */
+            /** @description State of the notifications by mail. */
             mail: components["schemas"]["MailState"];
-            /** @description Push notifications to browsers. */
+            /** @description State of the push notifications to the reader's browsers. */
             push: components["schemas"]["PushState"];
-            /** @description The hours in which nothing is sent; null if there are none. */
+            /** @description The hours in which no notifications are sent; null if the reader has no quiet hours. */
             quiet: components["schemas"]["QuietHours"] | null;
             /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
             time_zone: string;
         };
-        /** @description A login provider as offered to readers. */
+        /** @description A login provider, as the site offers it to readers. */
         OfferedProvider: {
-            /** @description Which kind of provider it is, for its icon. */
+            /** @description The kind of provider, which decides the icon. */
             kind: components["schemas"]["ProviderKind"];
-            /** @description Label of the provider's button. */
+            /** @description Label of the button for this provider. */
             label: string;
             /** @description Name of the provider in URLs: `/third-party/{name}`. */
             name: string;
         };
         /**
-         * @description The offers to unlock a section and those after it.
+         * @description The offers for unlocking a section and the sections after it.
          * @example {
          *       "auto": {
          *         "cap": 0,
@@ -6591,26 +6654,32 @@ export interface components {
         Offers: {
             /** @description The reader's auto-unlock setting for the book. */
             auto: components["schemas"]["AutoUnlock"];
-            /** @description The coins that the reader has. */
+            /** @description The reader's coins. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             * @description The offer to show first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
              * @example 0
              */
             monetization: number;
-            /** @description The locked ones among this section and the nine after it; null if that is only one. */
+            /** @description The offer for the locked sections among this section and the nine after it; null if fewer than two are locked. */
             next_ten: components["schemas"]["PricedSections"] | null;
-            /** @description This section only; null if it is not locked. */
+            /** @description The offer for this section only; null if the section is not locked. */
             one: components["schemas"]["PricedSections"] | null;
-            /** @description All locked sections from this one to the end of the book; null if that is only one, or more than 2,000. */
+            /**
+             * @description The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
+             *     than 2,000.
+             */
             rest: components["schemas"]["PricedSections"] | null;
             /**
-             * @description Whether the reader may read the section because of a VIP subscription.
+             * @description Whether the reader has a VIP subscription that gives access now.
              * @example false
              */
             vip: boolean;
-            /** @description The section that the reader can unlock by waiting; null if nothing is locked, or the site does not offer it. */
+            /**
+             * @description The section that the reader can unlock by wait for free; null if no section is locked or the site has no wait
+             *     for free.
+             */
             wait: components["schemas"]["WaitOffer"] | null;
         };
         /**
@@ -6619,24 +6688,25 @@ export interface components {
          *     }
          */
         OpenedNotification: {
-            /** @description The code after `#notification=` in the URL that the notification opened. */
+            /** @description The code that follows `#notification=` in the URL that the notification opened. */
             code: string;
         };
-        /** @description The text of a section, and the auto-unlock if this request caused one. */
+        /** @description The text of a section that the reader opened, and the auto-unlock if opening the section caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
-            /** @description The auto-unlock that this request caused; null if it caused none. */
+            /** @description The auto-unlock that this request caused; null if the request unlocked nothing. */
             unlocked: components["schemas"]["JustUnlocked"] | null;
         };
-        /** @description The beginning of a book, as HTML. */
+        /** @description The beginning of a book's first section, as HTML. */
         Opening: {
             /**
              * Format: int64
-             * @description Number of blocks of the first section that are shown: the position at which the text goes on.
+             * @description Number of blocks of the first section that `html` contains; the text continues with the block that has this
+             *     index.
              * @example 4
              */
             blocks: number;
             /**
-             * @description The first paragraphs, as HTML.
+             * @description The first paragraphs of the section, as HTML.
              * @example <p>I knew that E flat.</p>
              */
             html: string;
@@ -6647,7 +6717,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description What is ordered.
+         * @description What a reader orders.
          * @enum {string}
          */
         OrderKind: "pack" | "plan";
@@ -6673,13 +6743,13 @@ export interface components {
         OrderView: {
             /**
              * Format: int64
-             * @description Bonus coins that come with the pack; 0 for a plan.
+             * @description Number of bonus coins that come with the pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Paid coins that the pack has; 0 for a plan.
+             * @description Number of paid coins in the pack; 0 for a plan.
              * @example 200
              */
             coins: number;
@@ -6707,14 +6777,15 @@ export interface components {
              */
             price: number;
             /**
-             * @description The path of this site to which the page after paying links; null if the order named none.
+             * @description The path on this site to which the page after the payment links; null if the order has none.
              * @example null
              */
             return_to: string | null;
             /**
-             * @description State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
-             *     declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
-             *     or plan were taken back, and `disputed` that the payer's bank objects. `created` is not returned.
+             * @description State of the order. `pending`: not paid yet. `fulfilled`: paid, and the reader has the coins or the plan.
+             *     `failed`: the payment was declined. `expired`: nobody paid in time, or the reader cancelled. `refunded`: the
+             *     money was refunded, and the coins or the plan were taken back. `disputed`: the payer's bank disputes the
+             *     payment. `created` is never returned.
              */
             state: components["schemas"]["OrderState"];
         };
@@ -6771,17 +6842,17 @@ export interface components {
             /**
              * Format: int64
              * @description Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
-             *     them.
+             *     these sections.
              * @example 0
              */
             withdrawn: number;
         };
-        /** @description A page of the books in which the reader has unlocked sections. */
+        /** @description One page of the books in which the reader has unlocked sections. */
         OwnedData: {
-            /** @description The books of this page; the one with the most recent unlock comes first. */
+            /** @description The books of this page; the book with the most recent unlock comes first. */
             list: components["schemas"]["OwnedBook"][];
             /**
-             * @description Send it as `after` to get the next page; null on the last page.
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
              * @example null
              */
             next: string | null;
@@ -6790,24 +6861,24 @@ export interface components {
         PackOffer: {
             /**
              * Format: int64
-             * @description Bonus coins that come with the pack for every reader.
+             * @description Number of bonus coins that every reader gets with the pack.
              * @example 0
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Paid coins of the pack.
+             * @description Number of paid coins in the pack.
              * @example 200
              */
             coins: number;
             /**
              * Format: int64
-             * @description Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
+             * @description Number of bonus coins on top of `bonus`, if this is the first pack that the reader buys.
              * @example 100
              */
             first_bonus: number;
             /**
-             * @description Id of the pack, by which it is ordered.
+             * @description Id of the pack, for ordering it.
              * @example 200
              */
             pack_id: string;
@@ -6820,28 +6891,28 @@ export interface components {
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_BookData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["BookData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -6850,28 +6921,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_ContactData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["ContactData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -6880,28 +6951,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_HomeData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["HomeData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -6910,28 +6981,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_LandingData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["LandingData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -6940,28 +7011,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_NoData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["NoData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -6970,28 +7041,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_ReadMoreData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["ReadMoreData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7000,28 +7071,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_ReaderData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["ReaderData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7030,28 +7101,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_RecordsPageData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["RecordsPageData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7060,28 +7131,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_RegionBlockedData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["RegionBlockedData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7090,28 +7161,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_SandboxPayData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["SandboxPayData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7120,28 +7191,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_SearchData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["SearchData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7150,28 +7221,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_SearchPageData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["SearchPageData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7180,28 +7251,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_ThirdPartyData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["ThirdPartyData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7210,28 +7281,28 @@ export interface components {
              */
             status: number;
         };
-        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_VipData: {
             /**
-             * @description Id of the build of the web app that the server has.
+             * @description Id of the web app's build that the server currently serves.
              * @example 3f9c1d2e
              */
             build: string;
-            /** @description The data of the page. */
+            /** @description Data of this page. */
             data: components["schemas"]["VipData"];
             /**
-             * @description The path that the browser shows, without a query.
+             * @description The path of the page as the browser shows it, without a query.
              * @example /
              */
             path: string;
             /**
-             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-             *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-             *     `landing`, `region_blocked`, `not_found` or `error`.
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
-            /** @description Settings of the site. */
+            /** @description Settings of the site, such as its name and URL. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
@@ -7240,9 +7311,9 @@ export interface components {
              */
             status: number;
         };
-        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_BookListItem: {
-            /** @description The entries of this page; empty beyond the last page. */
+            /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["BookListItem"][];
             /**
              * Format: int64
@@ -7263,9 +7334,9 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_FoundBook: {
-            /** @description The entries of this page; empty beyond the last page. */
+            /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["FoundBook"][];
             /**
              * Format: int64
@@ -7286,9 +7357,9 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_LibraryEntry: {
-            /** @description The entries of this page; empty beyond the last page. */
+            /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["LibraryEntry"][];
             /**
              * Format: int64
@@ -7309,9 +7380,9 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_SectionItem: {
-            /** @description The entries of this page; empty beyond the last page. */
+            /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["SectionItem"][];
             /**
              * Format: int64
@@ -7332,7 +7403,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description The money that was paid for a movement's coins. */
+        /** @description The money that was paid for coins. */
         Paid: {
             /**
              * Format: int64
@@ -7361,16 +7432,16 @@ export interface components {
              */
             start: number;
         };
-        /** @description Where a reader left a book on a past day. */
+        /** @description A reader's last position in a book on a past day, on one device. */
         PastPosition: components["schemas"]["ReadingPosition"] & {
             /**
              * Format: int64
-             * @description The day on which this was the last position, in days since 1970-01-01, by the time zone of the request.
+             * @description The calendar day on which this was the last position, in days since 1970-01-01, in the time zone of the request.
              * @example 20717
              */
             day: number;
         };
-        /** @description Past positions in a book. */
+        /** @description The reader's past positions in one book. */
         PastPositionsData: {
             /** @description The positions, newest first; at most 60. */
             list: components["schemas"]["PastPosition"][];
@@ -7408,13 +7479,13 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Bonus coins that came with the pack; 0 for a plan.
+             * @description Number of bonus coins that came with the pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Paid coins that were bought; 0 for a plan.
+             * @description Number of paid coins that were bought; 0 for a plan.
              * @example 200
              */
             coins: number;
@@ -7432,7 +7503,7 @@ export interface components {
             kind: components["schemas"]["OrderKind"];
             /**
              * Format: int64
-             * @description Number of the payment within the order: 1 for the first, more for the renewals of a plan.
+             * @description Number of the payment within the order: 1 for the first payment, 2 and up for the renewals of a plan.
              * @example 1
              */
             number: number;
@@ -7441,7 +7512,7 @@ export interface components {
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             order_id: string;
-            /** @description The period that was paid for; null for a pack. */
+            /** @description The period of the plan that was paid for; null for a pack. */
             period: components["schemas"]["PaidPeriod"] | null;
             /**
              * @description The payment provider: `stripe`, or `sandbox`, which takes no money.
@@ -7449,19 +7520,20 @@ export interface components {
              */
             provider: string;
             /**
-             * @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
+             * @description Id of the receipt: for the first payment of an order, the id of the order; for each renewal of a plan, the id of
+             *     the order, `-` and the payment number.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             receipt_id: string;
-            /** @description What was refunded of the payment; null if nothing was. */
+            /** @description The refund of the payment; null if nothing was refunded. */
             refund: components["schemas"]["Refunded"] | null;
         };
-        /** @description A page of payments. */
+        /** @description One page of the reader's payments. */
         PaymentsData: {
             /** @description The payments of this page, newest first. */
             list: components["schemas"]["Payment"][];
             /**
-             * @description Send it as `after` to get the next page; null on the last page.
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
              * @example null
              */
             next: string | null;
@@ -7471,21 +7543,21 @@ export interface components {
          * @enum {string}
          */
         Period: "day" | "once";
-        /** @description A part of a snippet that either matches the search or does not. */
+        /** @description A piece of a snippet: either a word that matches the search, or the text between such words. */
         Piece: {
             /**
-             * @description Whether this part is a word that matches the search, to be highlighted.
+             * @description Whether this piece is a word that matches the search, to be highlighted.
              * @example true
              */
             hit: boolean;
             /**
-             * @description The text of this part.
+             * @description The text of this piece.
              * @example pianos
              */
             text: string;
         };
         /**
-         * @description The plans of a VIP subscription, by the length of their period.
+         * @description The plans of a VIP subscription, named by the length of their period.
          * @enum {string}
          */
         PlanId: "week" | "month" | "year";
@@ -7493,11 +7565,11 @@ export interface components {
         PlanOffer: {
             /**
              * Format: int64
-             * @description Length of a period in days.
+             * @description Length of one period, in days.
              * @example 7
              */
             days: number;
-            /** @description Id of the plan, by which it is ordered. */
+            /** @description Id of the plan, for ordering it. */
             plan_id: components["schemas"]["PlanId"];
             /**
              * Format: int64
@@ -7512,14 +7584,14 @@ export interface components {
          *     }
          */
         PreviewBody: {
-            /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
+            /** @description The hand-over code as the reader typed it. Case, spaces and hyphens are ignored. */
             code: string;
         };
-        /** @description Sections, and the price to send with the request that unlocks them. */
+        /** @description Sections that can be unlocked together, and the price to send with the unlock request. */
         PricedSections: {
             /**
              * Format: int64
-             * @description Price of all of them together, in coins.
+             * @description Price of all these sections together, in coins.
              * @example 20
              */
             price: number;
@@ -7599,34 +7671,34 @@ export interface components {
         Profile: {
             /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["Balance"];
-            /** @description The third-party logins that are linked to the reader. */
+            /** @description The third-party logins that are bound to the reader. */
             bound_providers: components["schemas"]["BoundProvider"][];
             /**
              * Format: int64
-             * @description When the account will be deleted, in Unix seconds; null unless the reader requested it.
+             * @description When the account will be deleted, in Unix seconds; null if the reader did not request a deletion.
              */
             delete_at: number | null;
-            /** @description Public id of the reader, as in the cookie `guest_id`. */
+            /** @description Public id of the reader; the same value as in the cookie `guest_id`. */
             guest_id: string;
-            /** @description The guest number, nine digits, to quote in questions to the publisher. */
+            /** @description Guest number of nine digits, which the reader can quote in questions to the publisher. */
             guest_number: string;
             /**
              * Format: int64
              * @description 1 if the reader has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
-            /** @description The name that the reader chose; null if there is none. */
+            /** @description The name that the reader chose; null if the reader chose none. */
             name: string | null;
             /** @description The login providers that this site offers. */
             providers: components["schemas"]["OfferedProvider"][];
-            /** @description The VIP subscription; null if there is none. */
+            /** @description The VIP subscription, even if it has ended; null if the reader never had one. */
             vip: components["schemas"]["Vip"] | null;
         };
         /** @description A challenge and its solution, as the client sends them. */
         ProofOfWork: {
-            /** @description The challenge as the client received it. */
+            /** @description The challenge, exactly as the server sent it. */
             challenge: string;
-            /** @description A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits. */
+            /** @description A nonce for which the SHA-256 hash of `challenge:nonce` begins with the required number of zero bits. */
             nonce: string;
         };
         /** @enum {string} */
@@ -7637,24 +7709,24 @@ export interface components {
              * @description Number of the reader's browsers that are subscribed.
              */
             devices: number;
-            /** @description The site's VAPID public key in base64url, with which a browser subscribes to push. */
+            /** @description The site's VAPID public key in base64url, which a browser needs to subscribe to push. */
             public_key: string;
         };
-        /** @description Quiet hours of a reader: from one minute of the day to another in the reader's time zone, possibly across midnight. */
+        /** @description A reader's quiet hours: from one minute of the day to another, in the reader's time zone, possibly across midnight. */
         QuietHours: {
             /**
              * Format: int64
-             * @description The first quiet minute of the day, from 0 to 1439.
+             * @description The first quiet minute, in minutes after midnight (0 to 1439).
              */
             from: number;
             /**
              * Format: int64
-             * @description The first minute that is not quiet, from 0 to 1439.
+             * @description The first minute that is no longer quiet, in minutes after midnight (0 to 1439).
              */
             until: number;
         };
         /**
-         * @description How many things of a kind a reader can have.
+         * @description The limit that a reader has reached, such as the largest number of shelves.
          * @example {
          *       "limit": 50
          *     }
@@ -7662,11 +7734,12 @@ export interface components {
         ReachedLimit: {
             /**
              * Format: int64
-             * @description The largest number.
+             * @description The largest number that one reader can have of what the request would add: shelves, books in the library or
+             *     opened books.
              */
             limit: number;
         };
-        /** @description A section that was read. */
+        /** @description A section that the reader has read. */
         ReadBody: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -7677,30 +7750,30 @@ export interface components {
              */
             section: number;
         };
-        /** @description Whether a read was counted. */
+        /** @description The response to counting a read. */
         ReadCounted: {
             /**
-             * @description Whether this read raised the book's count: a reader counts once per section and day.
+             * @description Whether this request raised the book's count of reads. A reader counts once per section and day (UTC).
              * @example true
              */
             counted: boolean;
         };
-        /** @description One list of books, or an overview of the site's lists. */
+        /** @description Data of the page that shows one list of books, or an overview of all lists. */
         ReadMoreData: {
-            /** @description The requested list; null if none was requested. */
+            /** @description The requested list; null if the overview was requested. */
             list: components["schemas"]["ListData"] | null;
-            /** @description The site's lists, each with its first books; empty if a list was requested. */
+            /** @description All lists of the site, each with its first books; empty if one list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
         /** @description Data of the reading page. */
         ReaderData: {
-            /** @description Layout of the reading page, by its path. */
+            /** @description Layout of the reading page, which follows from the path. */
             layout: components["schemas"]["ReaderLayout"];
-            /** @description The book, if it has no section with the number that the URL names; null otherwise. */
+            /** @description Set if the book exists but has no section with the number in the URL; null otherwise. */
             missing: components["schemas"]["MissingSection"] | null;
             /**
-             * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read
-             *     last.
+             * @description The book and section that the URL names. Null if the URL names no book: the browser then opens the book that was
+             *     read last, which only the browser knows.
              */
             reading: components["schemas"]["BookReading"] | null;
         };
@@ -7709,24 +7782,27 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
-        /** @description What the shop shows of the reader who is in it. */
+        /**
+         * @description What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
+         *     many coins the reader owes.
+         */
         ReaderShop: {
             /**
              * Format: int64
-             * @description Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
-             *     first.
+             * @description Number of coins that the reader owes: coins that were refunded after the reader had spent them. Coins granted
+             *     later repay this debt first.
              * @example 0
              */
             debt: number;
             /**
-             * @description Whether the next pack would be the first that the reader buys, which may come with extra bonus coins.
+             * @description Whether the reader has not bought a pack yet. The first pack may come with extra bonus coins.
              * @example true
              */
             first_recharge: boolean;
             /** @description The reader's VIP subscription; null if there is none. */
             vip: components["schemas"]["Vip"] | null;
         };
-        /** @description The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning. */
+        /** @description The text of a section as everybody may read it: the whole text if the section is free, otherwise its beginning. */
         ReaderText: {
             /**
              * Format: int64
@@ -7739,36 +7815,36 @@ export interface components {
              * @example <p>I knew that E flat.</p>
              */
             html: string;
-            /** @description Whether the section is not free; `html` then has only its first words. */
+            /** @description Whether the section is locked, because it is not free; `html` then has only the first words. */
             locked: boolean;
             /**
              * Format: int64
-             * @description Price of the section in coins; 0 if it is free.
+             * @description Price of the section in coins; 0 if the section is free.
              * @example 0
              */
             price: number;
             /**
-             * @description A value that changes when the text of the section does, even if `html` has only its first words.
+             * @description A value that changes whenever the text of the section changes, even if `html` has only the first words.
              * @example 6f1c0a92
              */
             revision: string;
-            /** @description The section: number, title, length. */
+            /** @description Number, title and length of the section. */
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
-             * @description Number of sections of the book.
+             * @description Number of sections in the book.
              * @example 12
              */
             section_num: number;
             /**
-             * @description Whether the section is no longer part of the book; `html` is then empty, and only readers who unlocked the section
-             *     can load its text. Absent if it is part of the book.
+             * @description Whether the section was withdrawn from the book; `html` is then empty, and only readers who unlocked the section
+             *     can load its text. Absent if the section is part of the book.
              */
             withdrawn?: boolean;
         };
         /**
-         * @description Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Causes are
-         *     only in the log.
+         * @description Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Only the log
+         *     has the cause of a failure.
          */
         Readiness: {
             /**
@@ -7777,12 +7853,12 @@ export interface components {
              */
             database: string;
             /**
-             * @description Whether the node should receive requests.
+             * @description Whether load balancers should send requests to this node.
              * @example true
              */
             ready: boolean;
             /**
-             * @description State of the renderer of pages.
+             * @description State of the renderer, which renders pages to HTML.
              * @example ok
              */
             renderer: string;
@@ -7792,33 +7868,33 @@ export interface components {
              */
             search: string;
         };
-        /** @description A position, where it is in the current text of the book. */
+        /** @description A reader's position in a book, located in the current text. */
         ReadingPosition: {
             /**
              * Format: int64
-             * @description When the reader was there, in Unix seconds.
+             * @description When the reader was at the position, in Unix seconds.
              * @example 1790000000
              */
             at: number;
             /**
              * Format: int32
-             * @description Number of the block in the section as it is now, counted from 0.
+             * @description Number of the block in the current text of the section, counted from 0.
              * @example 4
              */
             block: number;
             /**
-             * @description Name of the device, as sent by the client; empty if it sent none.
+             * @description Name of the device, as sent by the client; empty if the client sent none.
              * @example Firefox on Linux
              */
             device: string;
             /**
-             * @description Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
-             *     place near it.
+             * @description True if this is the sentence at which the position was recorded; false if the text has changed and the nearest
+             *     position is given instead.
              * @example true
              */
             exact: boolean;
             /**
-             * @description Hash of the sentence at the position, as sent by the client; empty if it sent none.
+             * @description Hash of the sentence at the position, as sent by the client; empty if the client sent none.
              * @example 9f2c.41.7a
              */
             fingerprint: string;
@@ -7830,12 +7906,12 @@ export interface components {
             offset: number;
             /**
              * Format: int64
-             * @description Number of the section in the book as it is now.
+             * @description Current number of the section in the book.
              * @example 1
              */
             section: number;
             /**
-             * @description Names this position in `after` of positions that the client records later.
+             * @description Identifies this position. Clients send it as `after` with positions that they record later.
              * @example 12.m3x0qk7d2v9a
              */
             version: string;
@@ -7844,8 +7920,8 @@ export interface components {
         ReadingSettings: {
             /**
              * Format: int64
-             * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never. A time ahead of the
-             *     server's clock counts as now.
+             * @description When the reader last changed a setting, in Unix seconds by the device's clock; 0 if never. A time ahead of the
+             *     server's clock is replaced by the server's time.
              * @example 1790000000
              */
             changed_at: number;
@@ -7858,17 +7934,17 @@ export interface components {
              */
             settings: Record<string, never>;
         };
-        /** @description A reader's reading settings, and the layout that applies until the reader chooses one. */
+        /** @description A reader's reading settings, with the layout that the reader's campaign suggests. */
         ReadingSettingsData: components["schemas"]["ReadingSettings"] & {
             /**
-             * @description Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
-             *     `layout` comes before it, and the site's after it.
+             * @description Layout of the reading page that is set by the campaign through which the reader came; absent if the campaign
+             *     sets none. The reader's own `layout` takes precedence over this layout, and this layout over the site's default.
              */
             campaign_layout?: components["schemas"]["ReaderLayout"];
         };
         /** @description How much a reader read in a year. */
         ReadingStatistics: {
-            /** @description The days of the year on which anything was read, in ascending order. */
+            /** @description The days of the year on which the reader read anything, in ascending order. */
             days: components["schemas"]["DaySeconds"][];
             /**
              * Format: int64
@@ -7882,7 +7958,7 @@ export interface components {
              * @example 5400
              */
             seconds: number;
-            /** @description Numbers of consecutive days with reading. */
+            /** @description The reader's current and longest streak of consecutive days with reading. */
             streak: components["schemas"]["Streak"];
             /**
              * Format: int64
@@ -7897,7 +7973,7 @@ export interface components {
              */
             year: number;
             /**
-             * @description All years in which anything was read, newest first.
+             * @description All years in which the reader read anything, newest first.
              * @example [
              *       2026
              *     ]
@@ -7934,7 +8010,7 @@ export interface components {
              * @example 1790000000
              */
             at: number;
-            /** @description The reader's coins after the unlock. */
+            /** @description The reader's balance after the unlock. */
             balance: components["schemas"]["CoinsAndBonus"];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -7947,7 +8023,7 @@ export interface components {
             receipt_id: string;
             /** @description The unlocked sections, in ascending order. */
             sections: components["schemas"]["ReceiptSection"][];
-            /** @description The coins that were spent. */
+            /** @description The coins that were spent on the unlock. */
             spent: components["schemas"]["CoinsAndBonus"];
         };
         /** @description A section on a receipt. */
@@ -7960,7 +8036,7 @@ export interface components {
             number: number;
             /**
              * Format: int64
-             * @description Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
+             * @description Price in coins that was paid for the section with this receipt; 0 if the section was already unlocked.
              * @example 10
              */
             price: number;
@@ -7973,8 +8049,8 @@ export interface components {
              */
             pack_id: string;
             /**
-             * @description Path of this site to which the reader can continue after paying: the payment provider leads back to
-             *     `/vip?order=…`, and that page links to this path. Null for no link.
+             * @description Path of this site at which the reader can continue after paying. The payment provider sends the reader back to
+             *     `/vip?order=…`; that page then links to this path. Null for no link.
              * @example /reader?book_id=5yuxzs98u9a4&section=6
              */
             return_to?: string | null;
@@ -7983,13 +8059,13 @@ export interface components {
         RecordLot: {
             /**
              * Format: int64
-             * @description Number of coins that came in; negative if they left.
+             * @description Number of coins that came in; negative if coins left.
              * @example -10
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the coins of the lot expire, in Unix seconds; null if never.
+             * @description When the coins of the lot expire, in Unix seconds; null if they never expire.
              * @example null
              */
             expires_at: number | null;
@@ -7999,29 +8075,29 @@ export interface components {
              */
             kind: string;
             /**
-             * @description How the coins once came in: `purchase`, `support` or `reward`.
+             * @description How the coins originally came in: `purchase`, `support` or `reward`.
              * @example purchase
              */
             source: string;
         };
-        /** @description A page of movements of coins. */
+        /** @description One page of the records of a wallet: coins that were added or that left. */
         RecordsData: {
             /** @description The records of this page, newest first. */
             list: components["schemas"]["CoinRecord"][];
             /**
-             * @description Send it as `after` to get the next page; null on the last page.
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
              * @example null
              */
             next: string | null;
         };
         /**
-         * @description The form in which records are returned.
+         * @description The format in which wallet records are returned.
          * @enum {string}
          */
         RecordsFormat: "json" | "csv";
         /** @description Data of a page of wallet records. */
         RecordsPageData: {
-            /** @description What the page shows. */
+            /** @description What the page shows: coins, payments or one receipt. */
             view: components["schemas"]["RecordsView"];
         };
         /**
@@ -8036,12 +8112,12 @@ export interface components {
          *     }
          */
         RedeemBody: {
-            /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
+            /** @description The hand-over code as the reader typed it. Case, spaces and hyphens are ignored. */
             code: string;
-            /** @description The `confirm` of `/api/me/hand-over/preview`. Without it, the request fails (code 1112). */
+            /** @description The `confirm` value that `/api/me/hand-over/preview` returned. If it is missing, the request fails (code 1112). */
             confirm?: string;
         };
-        /** @description What was refunded of a payment, and when. */
+        /** @description How much of a payment was refunded, and when. */
         Refunded: {
             /**
              * Format: int64
@@ -8057,7 +8133,7 @@ export interface components {
             at: number;
         };
         Refusal: components["schemas"]["RefusalTooMany"] | components["schemas"]["RefusalTooLarge"];
-        /** @description The request was too large to be read. */
+        /** @description The request was larger than the server accepts. */
         RefusalTooLarge: {
             /**
              * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
@@ -8065,7 +8141,7 @@ export interface components {
              */
             reason: "too_large";
         };
-        /** @description Too many messages came from the client's network; the next one is accepted after `seconds`. */
+        /** @description Too many messages came from the client's network. */
         RefusalTooMany: {
             /**
              * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
@@ -8074,7 +8150,7 @@ export interface components {
             reason: "too_many";
             /**
              * Format: int64
-             * @description Seconds after which the next message is accepted.
+             * @description Number of seconds after which the next message is accepted.
              */
             seconds: number;
         };
@@ -8082,7 +8158,7 @@ export interface components {
         RefusedEntry: {
             /**
              * Format: int64
-             * @description Index of the entry in its list of the request, counted from 0.
+             * @description Index of the entry in this list, counted from 0.
              * @example 0
              */
             index: number;
@@ -8095,7 +8171,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description The reading settings that were refused.
+         * @description Reading settings that the server refused to store.
          * @example {
          *       "settings": [
          *         "size",
@@ -8104,14 +8180,14 @@ export interface components {
          *     }
          */
         RefusedSettings: {
-            /** @description Names of settings that are unknown or out of range; at most 20. */
+            /** @description Names of the settings that are unknown or out of range; at most 20. */
             settings: string[];
         };
-        /** @description What is not offered in the reader's country, a book or the whole site, and alternatives. */
+        /** @description Data of the page that says what is not offered in the reader's country, a book or the whole site. */
         RegionBlockedData: {
-            /** @description The book that is not offered; null if the whole site is not. */
+            /** @description The book that is not offered; null if the whole site is not offered. */
             book: components["schemas"]["BookListItem"] | null;
-            /** @description Books similar to `book` that are offered in every country. */
+            /** @description Similar books that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
         /**
@@ -8120,14 +8196,14 @@ export interface components {
          *     }
          */
         RenameBody: {
-            /** @description The new name, without control characters; empty to remove the name. */
+            /** @description The new name, without control characters. An empty text removes the name. */
             name: string;
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
         /**
-         * @description The route rules by path. For a request, an exact path comes first, then a pattern with names, then the longest
-         *     prefix.
+         * @description The route rules by path. If several rules match a request, a rule for the exact path takes precedence, then a
+         *     pattern with names, then the longest prefix.
          */
         RouteRules: {
             /** @description Rules for patterns such as `/path/{name}`. */
@@ -8138,7 +8214,7 @@ export interface components {
             static: {
                 [key: string]: components["schemas"]["Rule"];
             };
-            /** @description Rules for a path and everything below it, by that path without `/**`. */
+            /** @description Rules for a path and everything below it, by the path without `/**`. */
             wildcard: {
                 [key: string]: components["schemas"]["Rule"];
             };
@@ -8146,11 +8222,11 @@ export interface components {
         /** @description A route rule as it is sent to clients. */
         Rule: {
             /**
-             * @description Where the path redirects to; absent if it does not.
+             * @description Target to which the path redirects; absent if the path does not redirect.
              * @example /read-more
              */
             redirect?: string;
-            /** @description Where the page is rendered; absent means on the server. */
+            /** @description Where the page is rendered; absent if on the server. */
             render?: components["schemas"]["Rendering"];
         };
         /** @description A span of text in one style. */
@@ -8194,35 +8270,35 @@ export interface components {
             bonus: number;
             /**
              * Format: int64
-             * @description Day of a streak's week, from 1 to 7.
+             * @description Day within a week of the streak, from 1 to 7.
              */
             day: number;
-            /** @description Whether the day is past, today, or to come. */
+            /** @description Whether the check-in for this day is done, is to be done today, or comes later. */
             state: components["schemas"]["RungState"];
         };
         /** @enum {string} */
         RungState: "taken" | "today" | "ahead";
         /**
-         * @description What the payer chooses on the pay page.
+         * @description The choice of the payer on the sandbox pay page.
          * @enum {string}
          */
         SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
-        /** @description What the reader chose on the payment page of the sandbox. */
+        /** @description The form of the sandbox's payment page: what the reader chose. */
         SandboxForm: {
-            /** @description What the reader does with the order. */
+            /** @description Whether the reader pays, declines or cancels the order. */
             answer: components["schemas"]["SandboxChoice"];
         };
-        /** @description What the pay page shows of an order. */
+        /** @description An order, as the sandbox pay page shows it. */
         SandboxPage: {
             /**
              * Format: int64
-             * @description Bonus coins that come with the pack; 0 for a plan.
+             * @description Number of bonus coins that come with the pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Paid coins that the pack has; 0 for a plan.
+             * @description Number of paid coins in the pack; 0 for a plan.
              * @example 200
              */
             coins: number;
@@ -8251,7 +8327,7 @@ export interface components {
         };
         /** @description Data of the payment page of the sandbox provider. */
         SandboxPayData: {
-            /** @description The order to pay; null if there is no such order. */
+            /** @description The order to pay; null if the order does not exist. */
             order: components["schemas"]["SandboxPage"] | null;
         };
         /** @description The result of a search. */
@@ -8259,31 +8335,31 @@ export interface components {
             /** @description The requested page of the found books. */
             books: components["schemas"]["Paged_FoundBook"];
             /**
-             * @description The query with corrected spelling, if the query found little or nothing and the correction finds something;
+             * @description The query with corrected spelling, if the query found few or no books and the corrected query finds some;
              *     otherwise null.
              * @example null
              */
             did_you_mean: string | null;
             /**
-             * @description How many of the found books have which filter values. All counts are 0, and the lists empty, while the search
-             *     index is being built.
+             * @description For each filter value, the number of found books that have it. While the search index is being built, all counts
+             *     are 0 and all lists are empty.
              */
             facets: components["schemas"]["Facets"];
             /** @description The filters of the search. */
             filters: components["schemas"]["Filters"];
-            /** @description Books that are read most, if nothing was found; otherwise absent. */
+            /** @description The books that are read most, if the search found nothing; otherwise absent. */
             instead?: components["schemas"]["BookListItem"][];
             /**
-             * @description The words of the search, without needless spaces; empty if there were none.
+             * @description The words of the search, without superfluous spaces; empty if there were none.
              * @example drowned tuner
              */
             q: string;
             /** @description The order of the found books. */
             sort: components["schemas"]["Sort"];
         };
-        /** @description What the search page shows before anything is typed. */
+        /** @description The content of the search page before anything is typed. */
         SearchPageData: {
-            /** @description Genres that have books, each with its number of books. */
+            /** @description Genres with at least one book, each with its number of books. */
             genres: components["schemas"]["Facet"][];
             /**
              * @description Terms that are often searched for at present, the most used first.
@@ -8292,13 +8368,13 @@ export interface components {
              *     ]
              */
             popular: string[];
-            /** @description Tags other than genres with their number of books, the most frequent first. */
+            /** @description Tags that are not genres, with their number of books, the most frequent tag first. */
             tags: components["schemas"]["Facet"][];
         };
-        /** @description A section as it appears in lists. */
+        /** @description A section as it appears in lists of sections. */
         SectionItem: {
             /**
-             * @description Whether everybody may read the section without coins.
+             * @description Whether everybody may read the section without paying coins.
              * @example true
              */
             free: boolean;
@@ -8332,10 +8408,10 @@ export interface components {
          * @enum {string}
          */
         SectionOrder: "first" | "newest";
-        /** @description The text of a section, or its beginning if it is locked. */
+        /** @description The text of a section, or the beginning of the text if the section is locked. */
         SectionText: {
             /**
-             * @description The text as typed blocks such as paragraphs and headings, in order. Positions count them from 0.
+             * @description The text as typed blocks such as paragraphs, in order. Positions refer to a block by its index, from 0.
              * @example [
              *       {
              *         "kind": "paragraph",
@@ -8350,7 +8426,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description Direction in which lines of the text run. */
+            /** @description Direction in which lines of the text run: left to right or right to left. */
             direction: components["schemas"]["Direction"];
             /**
              * @description The text as HTML: one element for each of `blocks`, in the same order.
@@ -8363,67 +8439,67 @@ export interface components {
              */
             language: string;
             /**
-             * @description Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
+             * @description Whether the reader may not read the section. If so, `blocks` and `html` contain only its first words.
              * @example false
              */
             locked: boolean;
-            /** @description Direction in which pages are turned. */
+            /** @description Direction in which pages are turned: left to right or right to left. */
             page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
-             * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
+             * @description Price in coins to unlock the section; 0 if the section is not locked, or is withdrawn and cannot be unlocked.
              * @example 0
              */
             price: number;
             /**
-             * @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
+             * @description Hash of the section's full text, even if only the first words are returned. Every edit changes the hash.
              * @example 6f1c0a92
              */
             revision: string;
-            /** @description The section: number, title, length. */
+            /** @description The section's number, title and length. */
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
-             * @description Number of published sections.
+             * @description Number of published sections of the book.
              * @example 12
              */
             section_num: number;
             /**
-             * @description Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
-             *     beyond those of the book, and no neighbours. Absent if it is part of the book.
+             * @description Whether the section was withdrawn from the book; absent if not. Only readers who unlocked a withdrawn section
+             *     get its text. Its number is larger than any in the book, and no section comes before or after it.
              * @example false
              */
             withdrawn?: boolean;
         };
-        /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
+        /** @description Position, size, rotation and flips of an icon, where they differ from the defaults of its set. */
         Shape: {
             /** @description Whether the icon is flipped horizontally; absent if not. */
             hFlip?: boolean;
             /**
              * Format: double
-             * @description Height of the icon; absent if it is that of the set.
+             * @description Height of the icon; absent if the icon has the height of its set.
              */
             height?: number;
             /**
              * Format: double
-             * @description Left edge of the icon; absent for 0.
+             * @description Left edge of the icon's view box; absent if 0.
              */
             left?: number;
             /**
              * Format: int32
-             * @description Rotation, in quarter turns; absent for none.
+             * @description Rotation of the icon in quarter turns; absent if the icon is not rotated.
              */
             rotate?: number;
             /**
              * Format: double
-             * @description Upper edge of the icon; absent for 0.
+             * @description Upper edge of the icon's view box; absent if 0.
              */
             top?: number;
             /** @description Whether the icon is flipped vertically; absent if not. */
             vFlip?: boolean;
             /**
              * Format: double
-             * @description Width of the icon; absent if it is that of the set.
+             * @description Width of the icon; absent if the icon has the width of its set.
              */
             width?: number;
         };
@@ -8434,9 +8510,9 @@ export interface components {
          *     }
          */
         SharedBody: {
-            /** @description Id of the book that was shared; absent if something else was shared. */
+            /** @description Id of the book that was shared; absent if the reader shared the site itself. */
             book_id?: components["schemas"]["BookId"] | null;
-            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
+            /** @description The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
         };
         /**
@@ -8450,7 +8526,7 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Number of the section that the sheet offers to unlock, starting at 1.
+             * @description Number of the locked section at which the unlock sheet was shown, counted from 1.
              */
             section: number;
         };
@@ -8466,20 +8542,20 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+             * @description Title of the shelf: set by the publisher, a tag, a series or a book's title; empty for other kinds of shelves.
              * @example Editors’ picks
              */
             title: string;
         };
-        /** @description A name for a shelf. */
+        /** @description The name of a shelf that is to be created or renamed. */
         ShelfBody: {
             /**
-             * @description Name of the shelf, 1 to 40 characters. Control characters and spaces around it are removed.
+             * @description Name of the shelf, 1 to 40 characters. Control characters, and spaces before and after the name, are removed.
              * @example For the train
              */
             name: string;
             /**
-             * @description Id of the shelf to rename; without it, a shelf is created.
+             * @description Id of the shelf to rename. If absent, a new shelf is created.
              * @example null
              */
             shelf_id?: string | null;
@@ -8488,22 +8564,22 @@ export interface components {
          * @description How the books of a shelf are selected and ordered.
          * @enum {string}
          */
-        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "series" | "editors";
         /** @description The reader's own shelves. */
         ShelvesData: {
             /** @description The shelves, oldest first. */
             list: components["schemas"]["OwnShelf"][];
         };
-        /** @description What is on sale. */
+        /** @description The packs and plans on sale. */
         Shop: {
             /**
              * Format: int64
-             * @description Bonus coins that come with a pack expire after this many days.
+             * @description Number of days after which bonus coins of a pack expire.
              * @example 30
              */
             bonus_days: number;
             /**
-             * @description Currency of all prices as a three-letter ISO 4217 code. Prices are in hundredths of it.
+             * @description Currency of all prices, as a three-letter ISO 4217 code. Prices are in hundredths of this currency.
              * @example USD
              */
             currency: string;
@@ -8523,21 +8599,22 @@ export interface components {
          *     }
          */
         SignInAddress: {
-            /** @description URL of the provider's sign-in page. */
+            /** @description URL of the sign-in page of the login provider. */
             url: string;
         };
         /** @description A receipt with its signature. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
             /**
-             * @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal.
+             * @description Signature in hexadecimal: the HMAC-SHA-256 of the other fields in their stored form, with a secret key of this
+             *     site.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             signature: string;
         };
-        /** @description Up to which change the device has the reader's data. */
+        /** @description The cursor of the changes that a device already has. */
         Since: {
             /**
-             * @description `marks.next` of the device's last response. If it is null or unknown, all marks are returned.
+             * @description `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
              * @example null
              */
             marks?: string | null;
@@ -8550,11 +8627,11 @@ export interface components {
              */
             block_devtools: boolean;
             /**
-             * @description Whether third-party scripts are loaded only with the reader's consent.
+             * @description Whether third-party scripts, such as pixels, are loaded only with the reader's consent.
              * @example true
              */
             consent: boolean;
-            /** @description The publisher's own links, in the footer. */
+            /** @description The publisher's own links in the footer of every page. */
             links: components["schemas"]["FooterLink"][];
             /**
              * @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded.
@@ -8568,7 +8645,7 @@ export interface components {
             name: string;
             /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
-            /** @description Layout of the reading page where neither the reader nor the campaign chose one. */
+            /** @description Layout of the reading page if neither the reader nor the campaign chose one. */
             reader_layout: components["schemas"]["ReaderLayout"];
             /**
              * @description App id of the social SDK (Facebook); null if the SDK is not loaded.
@@ -8597,7 +8674,10 @@ export interface components {
          *     }
          */
         StartSignInBody: {
-            /** @description Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`. */
+            /**
+             * @description Path of this site at which the reader continues after the sign-in. A value that is not a path is replaced by
+             *     `/me`.
+             */
             return_to?: string | null;
         };
         /**
@@ -8605,28 +8685,28 @@ export interface components {
          * @enum {string}
          */
         Status: "ongoing" | "completed";
-        /** @description Numbers of consecutive days on which anything was read, across all years. */
+        /** @description A reader's streaks: numbers of consecutive days on which the reader read anything, across all years. */
         Streak: {
             /**
              * Format: int64
-             * @description Consecutive days up to today, or up to yesterday if nothing was read today yet.
+             * @description Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
              * @example 3
              */
             current: number;
             /**
              * Format: int64
-             * @description The largest number of consecutive days.
+             * @description The largest number of consecutive days ever.
              * @example 9
              */
             longest: number;
         };
         /** @description An order of a VIP plan. */
         SubscribeBody: {
-            /** @description The plan to order, as listed by `/api/shop`. */
+            /** @description Id of the plan to order, as listed by `/api/shop`. */
             plan_id: components["schemas"]["PlanId"];
             /**
-             * @description Path of this site to which the reader can continue after paying: the payment provider leads back to
-             *     `/vip?order=…`, and that page links to this path. Null for no link.
+             * @description Path of this site at which the reader can continue after paying. The payment provider sends the reader back to
+             *     `/vip?order=…`; that page then links to this path. Null for no link.
              * @example /reader?book_id=5yuxzs98u9a4&section=6
              */
             return_to?: string | null;
@@ -8681,27 +8761,27 @@ export interface components {
              */
             tags: string[];
         };
-        /** @description What a device recorded since its last sync, and up to which change it has the reader's data. */
+        /** @description What a device recorded since its last sync, and the cursor of the changes that the device already has. */
         SyncBody: {
             /** @description Marks that were made, changed or deleted, at most 200. */
             marks?: components["schemas"]["NewMark"][];
             /** @description Positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
-            /** @description Up to which change the device has the reader's data. */
+            /** @description The cursor of the changes that the device already has. */
             since?: components["schemas"]["Since"];
             /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
         /** @description The result of a sync. */
         Synced: {
-            /** @description The reader's positions in the books that `places` of the request named, ordered by `book_id`. */
+            /** @description The reader's positions in all books that occur in `places` of the request, ordered by `book_id`. */
             books: components["schemas"]["SyncedBook"][];
-            /** @description Marks that changed since the device's last sync. */
+            /** @description The reader's marks that changed since the device's last sync. */
             marks: components["schemas"]["ChangedMarks"];
-            /** @description The entries that were not stored. Sending them again has the same result. */
+            /** @description The entries that were not stored. Sending these entries again has the same result. */
             refused: components["schemas"]["RefusedEntry"][];
         };
-        /** @description The reader's latest and furthest position in a book after the sync. */
+        /** @description The reader's latest and furthest position in a book after a sync. */
         SyncedBook: components["schemas"]["BookPositions"] & {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -8714,7 +8794,7 @@ export interface components {
          *     }
          */
         TakenAdEvents: {
-            /** @description Ids of the events that the pixels have reported. */
+            /** @description The `event_id` of each event that the ad pixels have reported. */
             event_ids: string[];
         };
         /** @enum {string} */
@@ -8723,10 +8803,10 @@ export interface components {
         TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
         /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
-        /** @description Data of the page to which a login provider sends the reader back. */
+        /** @description Data of the page to which a login provider sends the reader back after the sign-in. */
         ThirdPartyData: {
             /**
-             * @description The provider's name, as in the path: one that the site offers, or `apple`, `facebook` or `google`.
+             * @description Name of the login provider, as in the path: a provider that the site offers, or `apple`, `facebook` or `google`.
              * @example google
              */
             provider: string;
@@ -8737,15 +8817,15 @@ export interface components {
          *     }
          */
         Ticket: {
-            /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
+            /** @description A ticket for one login. It is valid for two minutes, and only together with the guest cookies of this browser. */
             ticket: string;
         };
         Undoable: {
-            /** @description The last hand-over that this browser can undo; null if there is none. */
+            /** @description The last hand-over that was redeemed in this browser and can still be undone; null if there is none. */
             hand_over: components["schemas"]["UndoableMerge"] | null;
         };
         /**
-         * @description A hand-over that this browser can undo.
+         * @description A merge by a hand-over that this browser can undo.
          * @example {
          *       "guest_number": "184202371",
          *       "merged_at": 1794700800,
@@ -8754,46 +8834,55 @@ export interface components {
          *     }
          */
         UndoableMerge: {
-            /** @description Guest number of the reader that became part of the other. */
+            /** @description Guest number of the reader that was merged into the other. */
             guest_number: string;
             /**
              * Format: int64
-             * @description When the two readers became one, in Unix seconds.
+             * @description When the two readers were merged, in Unix seconds.
              */
             merged_at: number;
             /**
              * Format: int64
-             * @description Until when it can be undone, in Unix seconds.
+             * @description Until when the hand-over can be undone, in Unix seconds.
              */
             until: number;
-            /** @description Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again. */
+            /**
+             * @description Whether the merged reader was the guest of this browser. If so, undoing the hand-over signs this browser in as
+             *     that guest again.
+             */
             was_here: boolean;
         };
         UndoneLogin: {
-            /** @description Signs the other browser in as its guest again; null if the guest was this browser's. */
+            /**
+             * @description Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
+             *     this browser.
+             */
             code: components["schemas"]["HandOverCode"] | null;
-            /** @description The new login, as the guest that this browser had before; null if the guest was another browser's. */
+            /**
+             * @description The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
+             *     belonged to the other browser.
+             */
             login: components["schemas"]["LoginInfo"] | null;
             /**
              * Format: int64
-             * @description Number of coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+             * @description Coins that the guest does not get back, because they were spent, expired or refunded after the hand-over.
              * @example 0
              */
             missing_coins: number;
         };
-        /** @description Sections to unlock, and their price. */
+        /** @description The sections that the reader wants to unlock, and the price that the reader agreed to. */
         UnlockBody: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The price of all sections together, as shown to the reader, in coins.
+             * @description Price of all sections together in coins, as it was shown to the reader.
              * @example 10
              */
             price: number;
             /**
-             * @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing; at least
-             *     one must not be free.
+             * @description Numbers of the sections to unlock, 1 to 2,000 of them. Sections that are free or already unlocked cost nothing;
+             *     at least one section must not be free.
              * @example [
              *       6
              *     ]
@@ -8805,10 +8894,10 @@ export interface components {
          * @enum {string}
          */
         UnlockMethod: "coins" | "auto" | "wait";
-        /** @description The sections of a book that are open to a reader. */
+        /** @description Sections of a book that are not free but open to the reader. */
         Unlocks: {
             /**
-             * @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order.
+             * @description Numbers of the sections that are not free but open to the reader without VIP, in ascending order.
              * @example [
              *       6,
              *       7
@@ -8816,19 +8905,19 @@ export interface components {
              */
             sections: number[];
             /**
-             * @description Whether the reader has a VIP subscription, which opens all other sections as well.
+             * @description Whether the reader has an active VIP subscription, which opens all other sections as well.
              * @example false
              */
             vip: boolean;
             /**
-             * @description Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
-             *     other. Absent if there are none.
+             * @description Sections that the reader unlocked and that were withdrawn from the book since. The reader can still open these
+             *     sections by their numbers. Absent if there are none.
              */
             withdrawn?: components["schemas"]["SectionItem"][];
         };
         /** @description A VIP subscription, as shown to its reader. */
         Vip: {
-            /** @description The plan from the next period on; null if it stays the same. */
+            /** @description The plan from the next period on; null if the plan does not change. */
             next_plan: components["schemas"]["PlanId"] | null;
             /** @description The plan of the current period. */
             plan_id: components["schemas"]["PlanId"];
@@ -8841,16 +8930,16 @@ export interface components {
             state: components["schemas"]["VipState"];
             /**
              * Format: int64
-             * @description When the paid time ends, in Unix seconds.
+             * @description When the paid time ends, in Unix seconds; in the state `past_due`, when access ends.
              * @example 1790000000
              */
             until: number;
         };
         /** @description Data of the shop page. */
         VipData: {
-            /** @description Whether the reader comes back from a payment provider; the page then shows the state of the order first. */
+            /** @description Whether the reader comes back from a payment provider. The page then first shows the state of the order. */
             returned: boolean;
-            /** @description What is on sale. */
+            /** @description Coin packs and VIP plans that are for sale. */
             shop: components["schemas"]["Shop"];
         };
         /** @enum {string} */
@@ -8864,38 +8953,39 @@ export interface components {
         Visitor: {
             /**
              * Format: int64
-             * @description What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting. Any other number counts as 0.
+             * @description What to offer first to a new guest: 0 for coins and VIP, 1 for coins, 2 for VIP, 3 for waiting. Any other number
+             *     counts as 0.
              */
             monetization?: number | null;
             /**
              * Format: int64
-             * @description Where a new guest comes from: 2 on advertising pages, otherwise 1. Any other number counts as 1.
+             * @description Where a new guest comes from: 2 for landing pages of ads, 1 for all other pages. Any other number counts as 1.
              */
             signup_source?: number | null;
             /**
-             * @description A ticket of `/api/me/auth-challengeTicket`, to log in as this browser's guest; without it, a new guest is
+             * @description A ticket from `/api/me/auth-challengeTicket`, which logs in this browser's guest. If absent, a new guest is
              *     created.
              */
             ticket?: string | null;
             /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
             work?: components["schemas"]["ProofOfWork"] | null;
         };
-        /** @description The section that the reader can unlock without coins, by waiting. */
+        /** @description The section that the reader can unlock by wait for free, without coins. */
         WaitOffer: {
             /**
              * Format: int64
-             * @description When the section can be unlocked without coins, in Unix seconds.
+             * @description When the section can be unlocked by wait for free, in Unix seconds.
              * @example 1790000000
              */
             free_at: number;
             /**
              * Format: int64
-             * @description Number of the first locked section of the book: waiting unlocks sections in order.
+             * @description Number of the first locked section of the book, because wait for free unlocks sections in order.
              * @example 6
              */
             section: number;
         };
-        /** @description The book of which a section is to be unlocked. */
+        /** @description The book in which the reader's next locked section is to be unlocked. */
         WaitUnlockBody: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -8906,13 +8996,13 @@ export interface components {
              * @description Number of bonus coins that the task gives.
              */
             bonus: number;
-            /** @description What the reader has to do next, where the task alone does not say it; null otherwise. */
+            /** @description What the reader has to do next, if the task itself does not say it; otherwise null. */
             hint: components["schemas"]["TaskHint"] | null;
             /** @description How often the task can be claimed. */
             period: components["schemas"]["Period"];
             /**
              * Format: int64
-             * @description How far the reader is, up to `target`; in seconds for the reading task.
+             * @description The reader's progress, up to `target`; in seconds for the reading task.
              */
             progress: number;
             /** @description Whether the task is open, ready to be claimed, or claimed. */
@@ -8922,12 +9012,12 @@ export interface components {
              * @description The progress at which the task is done.
              */
             target: number;
-            /** @description Id of the task, with which it is claimed. */
+            /** @description Id of the task, for claiming it. */
             task_id: components["schemas"]["TaskId"];
         };
         /**
-         * @description A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
-         *     bits.
+         * @description A proof-of-work challenge. The client has to find a `nonce` for which the SHA-256 hash of the text `challenge:nonce`
+         *     begins with `bits` zero bits.
          * @example {
          *       "bits": 18,
          *       "challenge": "abc"
@@ -8939,7 +9029,7 @@ export interface components {
              * @description Number of zero bits with which the hash must begin.
              */
             bits: number;
-            /** @description The text to hash; it is sent back with the nonce. */
+            /** @description Text to hash together with the nonce. The client sends this text back with the nonce. */
             challenge: string;
         };
     };
@@ -10553,13 +10643,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
-                 *     and UTM fields in the URL are read by the browser only.
+                 * @description Number of the variant to show. If absent, the guest sees the same variant as before, and a new guest a variant
+                 *     that is drawn at random. Only the browser reads click ids and UTM fields in the URL.
                  */
                 variant?: number;
                 /**
-                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
-                 *     first five; otherwise the first is shown.
+                 * @description Number of the section to show, on a landing page that begins with the cover. The section has to be free and
+                 *     among the first five; otherwise the first section is shown.
                  */
                 section?: number;
             };
@@ -10600,13 +10690,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
-                 *     and UTM fields in the URL are read by the browser only.
+                 * @description Number of the variant to show. If absent, the guest sees the same variant as before, and a new guest a variant
+                 *     that is drawn at random. Only the browser reads click ids and UTM fields in the URL.
                  */
                 variant?: number;
                 /**
-                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
-                 *     first five; otherwise the first is shown.
+                 * @description Number of the section to show, on a landing page that begins with the cover. The section has to be free and
+                 *     among the first five; otherwise the first section is shown.
                  */
                 section?: number;
             };
@@ -11138,12 +11228,15 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description The phrase to find, word for word: 2 to 80 characters. Case, accents, kinds of quotes and numbers of spaces make
-                 *     no difference.
+                 * @description The phrase to find: its words in this order, 2 to 80 characters. Case, accents, the style of quotation marks and
+                 *     the number of spaces are ignored.
                  * @example E flat
                  */
                 q: string;
-                /** @description Number of the section at which the search starts; to continue, `next` of the previous response. */
+                /**
+                 * @description Number of the section at which the search starts. To continue a search, send the `next` of the previous
+                 *     response.
+                 */
                 from?: number;
             };
             header?: never;
@@ -11195,8 +11288,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and the id of a
-                 *     book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
+                 * @description Name of the shelf to list: `trending`, `new`, `completed`, `most-finished`, `tag-` followed by a tag, `like-`
+                 *     followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series), or
+                 *     the name of an editors' shelf. If absent, all books are listed, the last changed first.
                  * @example trending
                  */
                 shelf?: string;
@@ -11206,7 +11300,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Books per page.
+                 * @description Number of books per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -11328,8 +11422,8 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
-                 *     listed.
+                 * @description Lists only sections whose title, or the title of a part of the book that contains the section, has these words.
+                 *     If absent, all sections are listed.
                  * @example lantern
                  */
                 find?: string;
@@ -11339,7 +11433,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Sections per page.
+                 * @description Number of sections per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -11395,8 +11489,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Without a key, a retry is handled
+                 *     as a new request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key"?: string;
@@ -12074,7 +12169,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `session` of the device, as listed by `GET /api/me/sessions`.
+                 * @description Id of the device's session: the `session` that `GET /api/me/sessions` lists.
                  * @example 7m2kq9x4vdwt3h8s
                  */
                 session: string;
@@ -12442,7 +12537,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `endpoint` of the browser's push subscription.
+                 * @description URL of the browser's push subscription: the `endpoint` with which the browser was subscribed.
                  * @example https://push.example.org/send/3f9a1c
                  */
                 endpoint: string;
@@ -12857,14 +12952,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only books with all of these words in title or author; case and accents are ignored.
+                 * @description Lists only books with all of these words in title or author. Case and accents are ignored.
                  * @example tuner
                  */
                 q?: string;
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Entries per page.
+                 * @description Number of history entries per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -12933,7 +13028,7 @@ export interface operations {
     clearHistory: {
         parameters: {
             query?: {
-                /** @description Id of the book to remove from the history; without it, the whole history is removed. */
+                /** @description Id of the book to remove from the history. If absent, the whole history is removed. */
                 book_id?: components["schemas"]["BookId"];
             };
             header?: never;
@@ -12969,16 +13064,16 @@ export interface operations {
     listLibrary: {
         parameters: {
             query?: {
-                /** @description Only books in this state. */
+                /** @description Lists only books in this state. */
                 state?: components["schemas"]["LibraryState"];
-                /** @description Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404. */
+                /** @description Lists only books on this shelf of the reader, given by its `shelf_id`. An unknown shelf gets 404. */
                 shelf?: string;
                 /**
-                 * @description Only books with all of these words in title or author; case and accents are ignored.
+                 * @description Lists only books with all of these words in title or author. Case and accents are ignored.
                  * @example tuner
                  */
                 q?: string;
-                /** @description Order of the books; default: the book whose state was changed last comes first. */
+                /** @description Order of the books. If absent, the book whose state was changed last comes first. */
                 sort?: components["schemas"]["LibrarySort"];
                 /**
                  * @description Page number, counted from 1.
@@ -12986,7 +13081,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Books per page.
+                 * @description Number of books per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -13230,12 +13325,12 @@ export interface operations {
     listMarks: {
         parameters: {
             query?: {
-                /** @description Only marks in this book. */
+                /** @description Lists only marks in the book with this id. */
                 book_id?: components["schemas"]["BookId"];
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Marks per page.
+                 * @description Number of marks per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -13321,7 +13416,7 @@ export interface operations {
     exportMarks: {
         parameters: {
             query?: {
-                /** @description Only marks in this book. */
+                /** @description Exports only marks in the book with this id. */
                 book_id?: components["schemas"]["BookId"];
                 /** @description Format of the file; default Markdown. */
                 format?: components["schemas"]["ExportFormat"];
@@ -13356,7 +13451,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
+                 * @description Time zone in which days begin and end, as an IANA name; default UTC. An unknown name gets code 1320.
                  * @example Europe/London
                  */
                 time_zone?: string;
@@ -13660,8 +13755,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Without a key, a retry is handled
+                 *     as a new request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key"?: string;
@@ -13751,7 +13847,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The year; default: the current year in the time zone.
+                 * @description Year of the statistics. If absent, the current year in `time_zone`.
                  * @example 2026
                  */
                 year?: number;
@@ -13965,25 +14061,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words of a title, an author, a tag, a description or a free section.
+                 * @description Words to search for in titles, authors, tags, descriptions and free sections.
                  * @example drowned tuner
                  */
                 q?: string;
-                /** @description Tags that a book must have, all of them. Repeat the parameter, or separate tags by commas. */
+                /** @description Finds only books that have all of these tags. Repeat the parameter, or separate tags by commas. */
                 tags?: string[];
-                /** @description Tags that a book must not have. Repeat the parameter, or separate tags by commas. */
+                /** @description Finds only books that have none of these tags. Repeat the parameter, or separate tags by commas. */
                 exclude?: string[];
-                /** @description Only books with this status. */
+                /** @description Finds only books with this status. */
                 status?: components["schemas"]["Status"];
-                /** @description Only books of this length: up to 10,000 words, up to 60,000, or more. */
+                /** @description Finds only books of this length: up to 10,000 words, up to 60,000 words, or more. */
                 length?: components["schemas"]["Length"];
                 /** @description Whether to find only books whose sections are all free. */
                 free?: boolean;
-                /** @description Order of the books; default `relevance`. `updated` is last changed first, `length` is longest first. */
+                /**
+                 * @description Order of the books; default `relevance`. With `updated`, the last changed book comes first; with `length`, the
+                 *     longest.
+                 */
                 sort?: components["schemas"]["Sort"];
                 /** @description Page number, counted from 1. */
                 page?: number;
-                /** @description Books per page. */
+                /** @description Number of books per page. */
                 page_size?: number;
             };
             header?: {
@@ -14095,7 +14194,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The text typed so far; of a longer one, the first 100 characters count. Without it, nothing is suggested.
+                 * @description The text that the reader has typed so far. Only the first 100 characters count. If the text is empty, nothing is
+                 *     suggested.
                  * @example drow
                  */
                 q?: string;
@@ -14388,8 +14488,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -14435,8 +14536,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -14493,8 +14595,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -14541,8 +14644,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -14775,7 +14879,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Number of the section from which the book is to be read.
+                 * @description Number of the section from which the reader wants to read to the end of the book.
                  * @example 6
                  */
                 section?: number;
@@ -14819,18 +14923,18 @@ export interface operations {
     listConsumptionRecords: {
         parameters: {
             query?: {
-                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                /** @description Lists only records of this month, in UTC, as `YYYY-MM`. If absent, records of all months are listed. */
                 month?: string;
-                /** @description Only records of this `kind`, as in the response; default: all. */
+                /** @description Lists only records of this `kind`. If absent, records of all kinds are listed. */
                 kind?: string;
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Records per page.
+                 * @description Number of records per page.
                  * @example 10
                  */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
+                /** @description `json` for one page of records, which is the default, or `csv` for a CSV file of all matching records. */
                 format?: components["schemas"]["RecordsFormat"];
             };
             header?: never;
@@ -14904,7 +15008,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Number of the section that the reader wants to read.
+                 * @description Number of the locked section that the reader wants to read.
                  * @example 6
                  */
                 section?: number;
@@ -14989,7 +15093,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `order_id` that was returned when the pack or plan was ordered.
+                 * @description Id of the order: the `order_id` that was returned when the pack or plan was ordered.
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 id: string;
@@ -15036,10 +15140,10 @@ export interface operations {
     listOwnedBooks: {
         parameters: {
             query?: {
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Books per page.
+                 * @description Number of books per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -15144,7 +15248,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `receipt_id` of the payment; an `order_id` stands for the order's first payment.
+                 * @description The `receipt_id` of the payment, or an `order_id`, which means the first payment of that order.
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 id: string;
@@ -15195,12 +15299,12 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                /** @description Lists only payments of this month, in UTC, as `YYYY-MM`. If absent, payments of all months are listed. */
                 month?: string;
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Payments per page.
+                 * @description Number of payments per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -15256,7 +15360,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `receipt_id` of the unlock.
+                 * @description Id of the receipt: the `receipt_id` of the unlock.
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 id: string;
@@ -15315,8 +15419,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -15370,18 +15475,18 @@ export interface operations {
     listRechargeRecords: {
         parameters: {
             query?: {
-                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                /** @description Lists only records of this month, in UTC, as `YYYY-MM`. If absent, records of all months are listed. */
                 month?: string;
-                /** @description Only records of this `kind`, as in the response; default: all. */
+                /** @description Lists only records of this `kind`. If absent, records of all kinds are listed. */
                 kind?: string;
-                /** @description The `next` of the previous page; without it, the first page. */
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Records per page.
+                 * @description Number of records per page.
                  * @example 10
                  */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
+                /** @description `json` for one page of records, which is the default, or `csv` for a CSV file of all matching records. */
                 format?: components["schemas"]["RecordsFormat"];
             };
             header?: never;
@@ -15454,8 +15559,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -15573,8 +15679,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
                  * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
                  */
                 "Idempotency-Key": string;
@@ -15644,7 +15751,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC.
+                 * @description The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`; default UTC.
                  * @example Europe/Berlin
                  */
                 time_zone?: string;
@@ -16059,12 +16166,14 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @description Words that the title of a section must contain, or the number of a section; the page of the list with that
+                 *     section is then shown.
                  * @example lantern
                  */
                 find?: string;
                 /**
-                 * @description A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+                 * @description Name of a text before or after the sections that the page is to show: `front-` or `back-` and a number, as
+                 *     listed in `matter`.
                  * @example front-1
                  */
                 matter?: string;
@@ -16112,12 +16221,14 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @description Words that the title of a section must contain, or the number of a section; the page of the list with that
+                 *     section is then shown.
                  * @example lantern
                  */
                 find?: string;
                 /**
-                 * @description A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+                 * @description Name of a text before or after the sections that the page is to show: `front-` or `back-` and a number, as
+                 *     listed in `matter`.
                  * @example front-1
                  */
                 matter?: string;
@@ -16213,6 +16324,30 @@ export interface operations {
                      *           "page_size": 10,
                      *           "total": 1
                      *         },
+                     *         "series": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ],
                      *         "similar": [
                      *           {
                      *             "author": "Lettice Harbottle",
@@ -16489,7 +16624,7 @@ export interface operations {
     getContactPage: {
         parameters: {
             query?: {
-                /** @description Present after a message was received; the page then says so. */
+                /** @description Present after a message was received. The page then shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -16582,7 +16717,7 @@ export interface operations {
     getContactPagePayload: {
         parameters: {
             query?: {
-                /** @description Present after a message was received; the page then says so. */
+                /** @description Present after a message was received. The page then shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -16669,7 +16804,10 @@ export interface operations {
     getCover: {
         parameters: {
             query?: {
-                /** @description The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever. */
+                /**
+                 * @description Version of the cover, as in the URL in the book's `book_pic`. If this is the current version, the response may
+                 *     be cached forever.
+                 */
                 v?: string;
             };
             header?: {
@@ -16873,7 +17011,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -16911,7 +17049,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -17268,13 +17406,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
-                 *     and UTM fields in the URL are read by the browser only.
+                 * @description Number of the variant to show. If absent, the guest sees the same variant as before, and a new guest a variant
+                 *     that is drawn at random. Only the browser reads click ids and UTM fields in the URL.
                  */
                 variant?: number;
                 /**
-                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
-                 *     first five; otherwise the first is shown.
+                 * @description Number of the section to show, on a landing page that begins with the cover. The section has to be free and
+                 *     among the first five; otherwise the first section is shown.
                  */
                 section?: number;
             };
@@ -17315,13 +17453,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
-                 *     and UTM fields in the URL are read by the browser only.
+                 * @description Number of the variant to show. If absent, the guest sees the same variant as before, and a new guest a variant
+                 *     that is drawn at random. Only the browser reads click ids and UTM fields in the URL.
                  */
                 variant?: number;
                 /**
-                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
-                 *     first five; otherwise the first is shown.
+                 * @description Number of the section to show, on a landing page that begins with the cover. The section has to be free and
+                 *     among the first five; otherwise the first section is shown.
                  */
                 section?: number;
             };
@@ -17449,7 +17587,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -17487,7 +17625,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -17642,7 +17780,10 @@ export interface operations {
     getMailConfirmationPage: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
+                /**
+                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 *     works.
+                 */
                 token?: string;
             };
             header?: never;
@@ -17668,7 +17809,10 @@ export interface operations {
     confirmMail: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
+                /**
+                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 *     works.
+                 */
                 token?: string;
             };
             header?: never;
@@ -17703,7 +17847,10 @@ export interface operations {
     getMailOffPage: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
+                /**
+                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 *     works.
+                 */
                 token?: string;
             };
             header?: never;
@@ -17729,7 +17876,10 @@ export interface operations {
     turnOffMail: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
+                /**
+                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 *     works.
+                 */
                 token?: string;
             };
             header?: never;
@@ -17765,7 +17915,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only books with this tag.
+                 * @description Lists only books with this tag.
                  * @example mystery
                  */
                 tag?: string;
@@ -17844,7 +17994,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only books with this tag.
+                 * @description Lists only books with this tag.
                  * @example mystery
                  */
                 tag?: string;
@@ -17915,7 +18065,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only books with this tag.
+                 * @description Lists only books with this tag.
                  * @example mystery
                  */
                 tag?: string;
@@ -17958,7 +18108,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only books with this tag.
+                 * @description Lists only books with this tag.
                  * @example mystery
                  */
                 tag?: string;
@@ -18056,11 +18206,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+                 * @description Name of the list, as in `/api/book/list`. If absent, the page is an overview of all lists.
                  * @example trending
                  */
                 shelf?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: {
@@ -18093,11 +18243,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+                 * @description Name of the list, as in `/api/book/list`. If absent, the page is an overview of all lists.
                  * @example trending
                  */
                 shelf?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: {
@@ -18229,7 +18379,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -18267,7 +18417,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 * @description Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
                  * @example 5yuxzs98u9a4
                  */
@@ -18562,7 +18712,7 @@ export interface operations {
                 /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
                 /**
-                 * @description `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+                 * @description `payments` lists payments; any other value lists the coins that were added to the wallet.
                  * @example payments
                  */
                 list?: string;
@@ -18598,7 +18748,7 @@ export interface operations {
                 /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
                 /**
-                 * @description `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+                 * @description `payments` lists payments; any other value lists the coins that were added to the wallet.
                  * @example payments
                  */
                 list?: string;
@@ -18666,7 +18816,7 @@ export interface operations {
     getRegionBlockedPage: {
         parameters: {
             query?: {
-                /** @description Id of the book that is not offered; without it, the whole site is not. */
+                /** @description Id of the book that is not offered. If absent, the whole site is not offered. */
                 book?: string;
             };
             header?: {
@@ -18697,7 +18847,7 @@ export interface operations {
     getRegionBlockedPagePayload: {
         parameters: {
             query?: {
-                /** @description Id of the book that is not offered; without it, the whole site is not. */
+                /** @description Id of the book that is not offered. If absent, the whole site is not offered. */
                 book?: string;
             };
             header?: {
@@ -19538,7 +19688,10 @@ export interface operations {
     getShopPage: {
         parameters: {
             query?: {
-                /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
+                /**
+                 * @description Id of the order, with which a payment provider sends the reader back. The browser fetches the state of the
+                 *     order.
+                 */
                 order?: string;
             };
             header?: {
@@ -19569,7 +19722,10 @@ export interface operations {
     getShopPagePayload: {
         parameters: {
             query?: {
-                /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
+                /**
+                 * @description Id of the order, with which a payment provider sends the reader back. The browser fetches the state of the
+                 *     order.
+                 */
                 order?: string;
             };
             header?: {

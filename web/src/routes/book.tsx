@@ -3,6 +3,7 @@ import { BookHeader } from "../features/catalogue/book-header";
 import { bookJsonLd } from "../features/catalogue/book-json-ld";
 import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
+import { SeriesBooks } from "../features/catalogue/series-books";
 import { SimilarBooks } from "../features/catalogue/similar-books";
 import { LibraryButtonLabel } from "../features/reading/library/library-button-label";
 import { DownloadLabel } from "../features/reading/offline/download-label";
@@ -40,7 +41,7 @@ export function meta({ data, site }: BookPage): Meta {
 }
 
 export function Screen({ page }: { page: BookPage }) {
-  const { book, opening, similar, open_matter: matter } = page.data;
+  const { book, opening, series, similar, open_matter: matter } = page.data;
   const firstLocked = book.free_sections + 1;
   const compass = firstLocked <= book.extend.section_num && (
     <Lazy part={bookCompass} waiting={<CompassFrame heading={t("compass.heading")} />}>
@@ -97,6 +98,7 @@ export function Screen({ page }: { page: BookPage }) {
         <SectionList data={page.data} compass={compass} />
       </div>
       {book.edition.rights && <p className="frame pt-14 text-ink-muted text-sm">{book.edition.rights}</p>}
+      <SeriesBooks book={book} series={series} />
       <SimilarBooks book={book} similar={similar} />
     </>
   );

@@ -1,4 +1,4 @@
-//! Sends mails: to the publisher about readers' messages, and to readers as notifications.
+//! Sends mails: to the publisher about messages from readers, and to readers as notifications.
 
 use std::time::Duration;
 
@@ -11,10 +11,11 @@ use super::service::StoredMessage;
 
 /// Time limit of one step (a command and its response) of an SMTP session.
 const STEP_DEADLINE: Duration = Duration::from_secs(30);
-/// Time limit of a whole SMTP session. Below the lease of a claimed mail, after which another node may send it.
+/// Time limit of a whole SMTP session. It must be shorter than the lease of a claimed mail, after which another node
+/// may send the mail.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// How mails are sent: the SMTP server, the sender's address and the publisher's address.
+/// The settings for sending mails: the SMTP server, the sender's address and the publisher's address.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
     /// URL of the SMTP server: `smtp://…` or `smtps://…`, with user and password if the server needs them.
@@ -38,9 +39,10 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
     pub(crate) text: &'a str,
-    /// Local part of the `Message-ID`; the same on a retry, so that a duplicate is recognised.
+    /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
     pub(crate) id: &'a str,
-    /// Unsubscribe URL: mail programs call it with one click (`List-Unsubscribe`); in a browser it shows a button.
+    /// Unsubscribe URL for the header `List-Unsubscribe`: mail programs call it with one click; a browser shows a page
+    /// with a button.
     pub(crate) off: &'a str,
 }
 
@@ -62,8 +64,8 @@ impl Mailer {
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
 
-    /// Sends the publisher a mail about a reader's message. The error is a text for the log, without the server's
-    /// credentials.
+    /// Sends the publisher a mail about a message from a reader. The error is a text for the log, which does not
+    /// contain the credentials of the SMTP server.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
         let mail = self.compose(message).map_err(|error| error.to_string())?;
         self.deliver(mail).await
@@ -103,7 +105,7 @@ impl Mailer {
     fn compose(&self, message: &StoredMessage) -> Result<Message, lettre::error::Error> {
         let text =
             format!("{}\n\n-- \n{} · {}\n", message.message, message.topic, message.reference);
-        // The id is built from the reference, so that a duplicate is recognised.
+        // The message id is built from the reference, so that mail programs recognise a duplicate.
         let host = self.from.email.domain();
         let mut builder = Message::builder()
             .from(self.from.clone())

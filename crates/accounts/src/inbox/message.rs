@@ -1,15 +1,15 @@
-//! Validation of messages from the contact form. The browser checks the same rules, but only this check counts.
+//! Validation of messages from the contact form. The browser checks the same rules, but only this check is binding.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Topics that a reader can choose for a message.
+/// The topics that a reader can choose for a message.
 pub const TOPICS: [&str; 5] = ["reading", "payment", "account", "rights", "other"];
 pub(super) const LONGEST_MESSAGE: usize = 5000;
 const LONGEST_ADDRESS: usize = 254;
 pub const LARGEST_SCREENSHOT: usize = 2 * 1024 * 1024;
 
-/// The contact form as the reader filled it in, not validated yet.
+/// The contact form as the reader filled it in, before validation.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({
     "topic": "reading", "message": "Where is section 3?", "reply_to": "ann@example.org"
@@ -42,7 +42,7 @@ pub struct ValidMessage {
 }
 
 impl ValidMessage {
-    /// Returns the size of the screenshot; 0 if there is none.
+    /// Returns the size of the screenshot in bytes; 0 if there is no screenshot.
     pub(super) fn screenshot_bytes(&self) -> i64 {
         let bytes = self.screenshot.as_ref().map_or(0, Vec::len);
         i64::try_from(bytes).expect("a screenshot is small")
@@ -55,11 +55,11 @@ impl ValidMessage {
 pub enum Field {
     /// What the message is about.
     Topic,
-    /// The text.
+    /// The text of the message.
     Message,
-    /// The mail address of the sender.
+    /// The mail address to which the publisher replies.
     ReplyTo,
-    /// The picture.
+    /// The screenshot.
     Screenshot,
 }
 
@@ -83,9 +83,9 @@ pub enum Wrong {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FormProblem)]
 pub struct Problem {
-    /// The field of the form.
+    /// The field that has the problem.
     pub field: Field,
-    /// What is wrong with it.
+    /// What is wrong with the field.
     pub problem: Wrong,
 }
 
@@ -94,32 +94,32 @@ pub struct Problem {
 pub struct ContactData {
     /// The values that `topic` may have.
     pub topics: Vec<String>,
-    /// Most characters that a message may have.
+    /// Largest number of characters in a message.
     pub longest_message: usize,
-    /// Most bytes that a screenshot may have.
+    /// Largest size of a screenshot, in bytes.
     pub largest_screenshot: usize,
-    /// Whether the reader's message has just been stored; the page then says so.
+    /// Whether the reader's message has just been stored; the page then confirms that.
     pub sent: bool,
-    /// The form as the reader filled it in, if it was not accepted; the page shows it again.
+    /// The form as the reader filled it in, if the form was rejected; the page shows it again. Otherwise null.
     pub typed: Option<MessageForm>,
-    /// Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
-    /// cannot fill in a file field.
+    /// Whether the rejected form had a screenshot. The reader has to choose the file again, because a page cannot fill
+    /// in a file field.
     pub screenshot_again: bool,
-    /// What was wrong with the form, if it was not accepted.
+    /// What was wrong with the rejected form; empty if there was nothing wrong.
     pub problems: Vec<Problem>,
-    /// Why a valid message was not accepted, if so.
+    /// Why a message was refused although its form has no problems; null if it was not refused.
     pub refusal: Option<Refusal>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Refusal {
-    /// Too many messages came from the client's network; the next one is accepted after `seconds`.
+    /// Too many messages came from the client's network.
     TooMany {
-        /// Seconds after which the next message is accepted.
+        /// Number of seconds after which the next message is accepted.
         seconds: u64,
     },
-    /// The request was too large to be read.
+    /// The request was larger than the server accepts.
     TooLarge,
 }
 
@@ -137,7 +137,7 @@ impl ContactData {
         }
     }
 
-    /// Returns the data of the contact page, with the form filled in again as `typed`.
+    /// Returns the data of the contact page, with the form filled in as in `typed`.
     pub fn with_input(typed: MessageForm) -> Self {
         let screenshot_again = typed.screenshot.as_ref().is_some_and(|bytes| !bytes.is_empty());
         Self { typed: Some(typed), screenshot_again, ..Self::new(false) }
@@ -185,8 +185,8 @@ impl MessageForm {
     }
 }
 
-/// Returns whether `text` has the form of a mail address: one @ between a name and a host with a dot, and no character
-/// that could end a mail header.
+/// Returns whether `text` has the form of a mail address: a name, one @, and a host with a dot; no spaces and no
+/// characters that could end a mail header.
 pub(crate) fn is_address(text: &str) -> bool {
     let Some((name, host)) = text.rsplit_once('@') else { return false };
     text.len() <= LONGEST_ADDRESS
@@ -200,7 +200,7 @@ pub(crate) fn is_address(text: &str) -> bool {
             .any(|c| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';'))
 }
 
-/// Returns the media type of an image (PNG, JPEG or WebP) by its first bytes; `None` for anything else.
+/// Returns the media type of an image (PNG, JPEG or WebP), detected from its first bytes; `None` for anything else.
 pub(super) fn image_type(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),

@@ -1,13 +1,13 @@
 //! The inbox: messages from readers to the publisher.
 //!
-//! Promises: an acknowledged message is stored. A message that is sent twice, with one idempotency key or without a key
-//! within ten minutes, is stored once. If mail is configured when a message arrives, a mail about it to the publisher
-//! is queued with it, and retried until the mail server accepts it. That mail is sent once, unless the node stops, or
-//! loses the server's response or its database, between sending the mail and recording that; the duplicate then carries
-//! the same `Message-ID`.
+//! Promises: an acknowledged message is stored. A message that is sent twice is stored once, if both have the same
+//! idempotency key, or if they have no key and arrive within ten minutes. If mail is configured, each message is stored
+//! together with a queued mail to the publisher, which is retried until the mail server accepts it. This mail is sent
+//! only once, unless the node stops, or loses the mail server's response or the database, between sending the mail and
+//! recording that; the duplicate then has the same `Message-ID`.
 //!
-//! A screenshot is stored for at most half a year, and for a month after its message was closed. All screenshots
-//! together have a limited size.
+//! A screenshot is deleted after half a year, or a month after its message was closed. The total size of all
+//! screenshots is limited.
 
 mod mailer;
 mod message;

@@ -16,27 +16,30 @@ use foundation::rate_limit::NetworkLimit;
 use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
-/// Seconds within which an identical message without an idempotency key counts as a repetition.
+/// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// A time before any message: for idempotency keys of clients, which are remembered for ever.
+/// The value of `since` for an idempotency key that the client sent: the key never expires, however old its message is.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Messages that one sender may send in a burst.
+/// The number of messages that one sender may send in a burst.
 const BURST: u32 = 10;
-/// Seconds after which a sender that used up its burst may send another message.
+/// The number of seconds after which a sender that used up its burst may send another message.
 const SECONDS_A_MESSAGE: u32 = 60;
-/// Forms that one sender may send in a burst, including invalid and repeated ones.
+/// The number of forms that one sender may send in a burst, including invalid and repeated forms.
 const FORMS: u32 = 40;
-/// Seconds after which a sender that used up its burst of forms may send another.
+/// The number of seconds after which a sender that used up its burst may send another form.
 const SECONDS_A_FORM: u32 = 15;
-/// Kibibytes of screenshots that one sender may send in a burst, and how many more each second.
+/// The number of kibibytes of screenshots that one sender may send in a burst. `KIBIBYTES_A_SECOND` is the rate after
+/// the burst.
 const SCREENSHOT_KIBIBYTES: u32 = 10 * 1024;
 const KIBIBYTES_A_SECOND: u32 = 2;
-/// All stored screenshots together have at most this many bytes; when they have, no message with one is taken.
+/// The largest total size of all stored screenshots, in bytes. When it is reached, messages with a screenshot are
+/// refused.
 const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
-/// Seconds for which a sender is asked to wait while there is no room for screenshots.
+/// The number of seconds that a sender is asked to wait when there is no room for screenshots.
 const NO_ROOM_FOR: u64 = 3600;
-/// Seconds after which a screenshot is deleted, and those after which that of a closed message is.
+/// A screenshot is deleted this many seconds after its message arrived, or `CLOSED_SCREENSHOT_KEPT` seconds after the
+/// message was closed, whichever is earlier.
 const SCREENSHOT_KEPT: i64 = 180 * DAY;
 const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 
@@ -54,7 +57,7 @@ pub enum InboxError {
     Database(#[from] DatabaseError),
 }
 
-/// What the sender is told: the reference under which the message is stored.
+/// The response to the sender: the reference under which the message is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Received {
     pub reference: String,
@@ -72,7 +75,7 @@ pub struct StoredMessage {
     pub closed: bool,
 }
 
-/// The inbox service, cheap to clone.
+/// The inbox service. Cheap to clone.
 #[derive(Clone)]
 pub struct Inbox {
     database: Database,
@@ -81,18 +84,18 @@ pub struct Inbox {
     mails: bool,
 }
 
-/// Rate limits by the sender's networks.
+/// Rate limits by the networks of the sender's address.
 struct Limits {
-    /// Messages that are stored.
+    /// The limit for messages that are stored.
     messages: NetworkLimit,
-    /// Forms that are received, whatever becomes of them.
+    /// The limit for forms that are received, even if they are rejected.
     forms: NetworkLimit,
-    /// Kibibytes of screenshots that are stored.
+    /// The limit for kibibytes of screenshots that are stored.
     screenshots: NetworkLimit,
 }
 
 impl Inbox {
-    /// With `mails`, a mail to the publisher is queued for each message.
+    /// Creates the service. If `mails` is true, each message queues a mail to the publisher.
     pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
         let limits = Arc::new(Limits {
             messages: NetworkLimit::new(BURST, SECONDS_A_MESSAGE),
@@ -102,8 +105,8 @@ impl Inbox {
         Self { database, clock, limits, mails }
     }
 
-    /// Counts a form that is about to be received from the IP address `from`, and refuses it if there were too many. To
-    /// be called before the form is read: forms can be large, and anybody can send them.
+    /// Counts a form from the IP address `from`, and fails if this address sent too many. Call this before the form is
+    /// read, because forms can be large and anybody can send them.
     pub fn admit_form(&self, from: Option<IpAddr>) -> Result<(), InboxError> {
         if from.is_some() {
             self.limits.forms.take(from, self.clock.unix_seconds()).map_err(InboxError::TooMany)?;
@@ -111,8 +114,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// Stores the message in `form`. Sent again with the same idempotency `key`, or without a key within ten minutes,
-    /// it is not stored again. `from` is the sender's IP address, for the rate limit.
+    /// Stores the message in `form`. A repeated message is not stored again: one with the same idempotency `key`, or an
+    /// identical one without a key within ten minutes. `from` is the sender's IP address, for the rate limits.
     #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
     #[foundation::boxed]
     pub async fn receive(
@@ -124,7 +127,7 @@ impl Inbox {
         let message = form.check().map_err(InboxError::Wrong)?;
         let now = self.clock.unix_seconds();
         let fingerprint = fingerprint(&message);
-        // A client's key is remembered for ever, one derived from the message for minutes.
+        // A key that the client sends never expires; a key derived from the message expires after ten minutes.
         let (key, since) = match key {
             Some(key) => (format!("key:{key}"), EVER),
             None => (format!("same:{fingerprint}"), now - SAME_WITHIN),
@@ -161,7 +164,7 @@ impl Inbox {
         });
         match stored.await {
             Ok(()) => Ok(received),
-            // A double click: the other request won the race.
+            // Another request with the same message won the race, for example after a double click.
             Err(InboxError::Database(error)) if error.is_unique_violation() => {
                 self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
             }
@@ -169,7 +172,7 @@ impl Inbox {
         }
     }
 
-    /// Takes from the rate limits of a sender whose address is known.
+    /// Counts a message against the rate limits of the sender, if the sender's address is known.
     fn admit(
         &self,
         message: &ValidMessage,
@@ -184,7 +187,8 @@ impl Inbox {
         self.limits.screenshots.take_many(from, kibibytes, now).map_err(InboxError::TooMany)
     }
 
-    /// Deletes the screenshots that were kept long enough; the messages stay. Returns how many there were.
+    /// Deletes the screenshots that are older than allowed; the messages stay. Returns how many screenshots were
+    /// deleted.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn drop_old_screenshots(&self) -> Result<u64, InboxError> {
@@ -224,7 +228,7 @@ impl Inbox {
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
-    /// Closes a message, because the publisher has replied to it. Returns whether it was open.
+    /// Closes a message, because the publisher has replied to it. Returns false if the message was already closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
@@ -244,7 +248,7 @@ impl Inbox {
         Ok(closed.await?)
     }
 
-    /// Runs until a shutdown is requested, and sends the queued mails about messages when they are due.
+    /// Sends the queued mails about messages when they are due, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, mut shutdown: ShutdownSignal) {
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
@@ -259,8 +263,8 @@ impl Inbox {
         }
     }
 
-    /// Sends the queued mail that has been due longest. Returns whether there was one. Mails are claimed one by one,
-    /// because sending one may take nearly as long as the lease of its claim.
+    /// Sends the queued mail that has been due longest. Returns false if no mail is due. Mails are claimed one at a
+    /// time, because sending a mail may take nearly as long as the lease of its claim.
     #[tracing::instrument(level = "debug", skip_all, fields(message, attempt))]
     #[foundation::boxed]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
@@ -301,7 +305,8 @@ fn stored(row: store::MessageRow) -> StoredMessage {
     }
 }
 
-/// Returns a hash of topic, text, reply address and screenshot, by which a repeated message is recognised.
+/// Returns a hash of the topic, text, reply address and screenshot of a message, by which repeated messages are
+/// recognised.
 fn fingerprint(message: &ValidMessage) -> String {
     let mut hash = Sha256::new();
     for part in [message.topic, &message.message, &message.reply_to] {

@@ -48,7 +48,8 @@ pub(super) async fn queue_mail(
     execute!(unit, sql, message, now).map(|_| ())
 }
 
-/// Returns reference and fingerprint of the message that was stored with this key after `since`, if any.
+/// Returns the reference and the fingerprint of the message that was stored with this idempotency key after `since`;
+/// `None` if there is none.
 pub(super) async fn known(
     db: &mut impl Executes,
     idempotency_key: &str,
@@ -59,8 +60,8 @@ pub(super) async fn known(
     fetch_optional!(db, (String, String), sql, idempotency_key, since)
 }
 
-/// Frees `idempotency_key` if its message was stored at `until` or before: that message gets another key, which no
-/// client sends.
+/// Makes `idempotency_key` available again if its message was stored at or before `until`: that message gets another
+/// key, which no client sends.
 pub(super) async fn release(
     unit: &mut Unit,
     idempotency_key: &str,
@@ -77,7 +78,7 @@ pub(super) struct MessageRow {
     pub(super) topic: String,
     pub(super) message: String,
     pub(super) reply_to: String,
-    /// Not loaded for lists of messages.
+    /// The screenshot; not loaded for lists of messages.
     #[sqlx(default)]
     pub(super) screenshot: Option<Vec<u8>>,
     pub(super) received_at: i64,
@@ -120,8 +121,8 @@ pub(super) async fn screenshot_bytes(db: &mut impl Executes) -> Result<i64, Data
     fetch_one!(db, (i64,), sql).map(|(bytes,)| bytes)
 }
 
-/// Deletes the screenshots of messages that were received before `received`, and of those that were closed before
-/// `closed`. The messages stay. Returns how many there were.
+/// Deletes the screenshots of messages that were received before `received` or closed before `closed`. The messages
+/// stay. Returns how many screenshots were deleted.
 pub(super) async fn drop_screenshots(
     unit: &mut Unit,
     received: i64,
@@ -132,7 +133,7 @@ pub(super) async fn drop_screenshots(
     execute!(unit, sql, received, closed)
 }
 
-/// The queue of mails to the publisher about messages.
+/// The outbox of mails to the publisher about messages.
 pub(super) const MAILS: Outbox<i64> = Outbox {
     table: "inbox_mail",
     key: KeyColumn::named("message"),
@@ -154,7 +155,8 @@ pub(super) const MAILS: Outbox<i64> = Outbox {
     },
 };
 
-/// Claims the queued mail that has been due longest, if any. Returns the claim and the message that the mail is about.
+/// Claims the queued mail that has been due longest. Returns the claim and the message that the mail is about; `None`
+/// if no mail is due.
 pub(super) async fn claim_mail(
     unit: &mut Unit,
     now: i64,

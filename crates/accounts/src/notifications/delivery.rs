@@ -1,4 +1,4 @@
-//! Delivery of queued notifications, each by one node at a time.
+//! Sends queued notifications. Each notification is claimed by one node at a time.
 
 use std::time::Duration;
 
@@ -19,17 +19,19 @@ use foundation::shutdown::ShutdownSignal;
 use foundation::time_zone::Zone;
 use outbound::HttpUrl;
 
-/// Lanes of pushes: a push service that does not respond gets four of them.
+/// Limits for concurrent pushes: 32 in all, and 4 to one push service, so that a service that does not respond blocks
+/// only these 4.
 const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_host: 16 };
-/// Lanes of mails, which all go to the one mail server.
+/// Limits for concurrent mails, which all go to the same mail server.
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
-/// A notification for a host for which too many wait is due again after this many seconds.
+/// How many seconds later a notification is tried again, if too many others already wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// So often in a row notifications are claimed, if all that were claimed are for hosts that are busy.
+/// The largest number of claims that [`Lanes::fill`] makes in a row. It claims again while some of the claimed
+/// notifications had to be given back because their hosts are busy.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How a notification is sent. The two channels do not wait for each other.
+/// The channel by which a notification is sent. Pushes and mails do not wait for each other.
 #[derive(Clone, Copy)]
 enum Channel<'a> {
     Push,
@@ -51,7 +53,8 @@ impl Channel<'_> {
         }
     }
 
-    /// Returns the host that a notification is sent to: the origin of the push endpoint; empty for the mail server.
+    /// Returns the host that a notification is sent to: the origin of the push endpoint; empty for mails, which have
+    /// only one server.
     fn host(self, due: &Due) -> String {
         match self {
             Self::Push => {
@@ -66,16 +69,17 @@ impl Channel<'_> {
 /// The outcome of an attempt to send a notification.
 pub(super) enum SendOutcome {
     Done,
-    /// There is nothing to send to any more: the push subscription or the mail address is gone.
+    /// The push subscription or the mail address no longer exists.
     Gone,
-    /// The push service will never accept the notification; with the cause, for the log.
+    /// The push service will never accept the notification. The text is the cause, for the log.
     Refused(String),
     Failed(String),
-    /// Not sent: the reader's quiet hours last until this time, in Unix seconds.
+    /// Not sent because of the reader's quiet hours, which end at this time, in Unix seconds.
     Quiet(i64),
 }
 
-/// The attempts of one channel: those that run, and claimed notifications that wait for a lane.
+/// The sending of one channel (push or mail): the attempts that are running, and the claimed notifications that wait
+/// until the limits allow another attempt.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
@@ -89,8 +93,8 @@ impl<'a> Lanes<'a> {
         Self { notifications, channel, hosts, running: FuturesUnordered::new() }
     }
 
-    /// Claims notifications that are due, and starts to send those for which there is a lane. Returns how many were
-    /// started.
+    /// Claims notifications that are due, and starts to send as many as the limits allow. Returns how many attempts
+    /// were started.
     async fn fill(&mut self) -> Result<usize, NotificationError> {
         let mut started = self.start();
         for _ in 0..MOST_CLAIMS {
@@ -139,7 +143,7 @@ impl<'a> Lanes<'a> {
         started
     }
 
-    /// Waits for an attempt to end; returns `None` if none is running.
+    /// Waits until one running attempt ends; returns `None` if no attempt is running.
     async fn next(&mut self) -> Option<()> {
         let host = self.running.next().await?;
         self.hosts.finish(&host);
@@ -148,13 +152,13 @@ impl<'a> Lanes<'a> {
 }
 
 impl Notifications {
-    /// Runs until a shutdown is requested, and sends queued pushes when they are due.
+    /// Sends queued push notifications when they are due, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn send_pushes(self, shutdown: ShutdownSignal) {
         self.poll(Channel::Push, shutdown).await;
     }
 
-    /// Runs until a shutdown is requested, and sends queued mails when they are due.
+    /// Sends queued notification mails when they are due, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, shutdown: ShutdownSignal) {
         self.poll(Channel::Mail(&mailer), shutdown).await;
@@ -180,11 +184,13 @@ impl Notifications {
                 tracing::warn!(%error, "queued notifications could not be read");
             }
         }
-        // Running attempts are finished and reported; what waits is sent after its lease, by any node.
+        // Running attempts are finished and reported. Waiting notifications are sent later, by any node, after their
+        // lease ends.
         while lanes.next().await.is_some() {}
     }
 
-    /// Sends all notifications that are due now, mails only with a `mailer`. Returns how many attempts were made.
+    /// Sends all notifications that are due now; sends mails only if `mailer` is given. Returns how many attempts were
+    /// made.
     #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
     #[foundation::boxed]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
@@ -211,7 +217,8 @@ impl Notifications {
         }
     }
 
-    /// Gives notifications back for hosts for which too many wait; this counts as no attempt.
+    /// Releases the claims of notifications that cannot be sent now, because too many others wait for the same host.
+    /// They are due again after `BUSY_HOST_DELAY`. This does not count as an attempt.
     async fn give_back(
         &self,
         channel: Channel<'_>,
@@ -296,7 +303,8 @@ impl Notifications {
     }
 }
 
-/// Counts the failed attempts of a push endpoint in a row, and deletes its subscription when it is given up.
+/// Counts consecutive failures of a push endpoint, and deletes the push subscription if the endpoint has failed for too
+/// long.
 async fn note_endpoint(
     unit: &mut Unit,
     subscription: i64,
@@ -317,8 +325,8 @@ async fn note_endpoint(
     }
 }
 
-/// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is not in them, or if `due` is a
-/// confirmation mail or the first notification of a browser, which are sent at any time.
+/// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is outside the quiet hours. Also `None`
+/// if `due` is a confirmation mail or the test notification of a browser, which are sent at any time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

@@ -1,22 +1,22 @@
-//! When a push endpoint that keeps failing is given up.
+//! Decides when a push endpoint that keeps failing is given up.
 
 use foundation::calendar::DAY;
 
-/// An endpoint is given up after at least this many failed attempts in a row …
+/// An endpoint is given up only after this many consecutive failures, and only after `FAILING_FOR` as well.
 const MOST_FAILURES: i64 = 10;
-/// … over at least this time, in seconds: a push service may be down for days.
+/// An endpoint is given up only if it has failed for this many seconds, because a push service may be down for days.
 const FAILING_FOR: i64 = 7 * DAY;
 
-/// The failed attempts of an endpoint since the last one that succeeded.
+/// The consecutive failures of a push endpoint since its last success.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Failures {
     pub(super) count: i64,
-    /// When the first of them failed, in Unix seconds.
+    /// When the first of these failures happened, in Unix seconds.
     pub(super) since: i64,
 }
 
 impl Failures {
-    /// Returns whether nothing is sent to the endpoint any more.
+    /// Returns whether the endpoint has failed so often, and for so long, that nothing more is sent to it.
     pub(super) const fn is_given_up(self, now: i64) -> bool {
         self.count >= MOST_FAILURES && now - self.since >= FAILING_FOR
     }

@@ -1,5 +1,5 @@
-//! The job that finds notifications to be sent and queues them. Several nodes may run it at the same time:
-//! the one that first marks a reader as notified queues the notification.
+//! The job that finds notifications to be sent and queues them. Several nodes may run this job at the same time: the
+//! node that first marks a reader as notified queues the notification.
 
 use std::collections::HashSet;
 
@@ -14,19 +14,21 @@ use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Only books that changed within this many seconds are searched for new sections.
+/// New sections are looked for only in books that changed at most this many seconds ago.
 const LATELY: i64 = 7 * DAY;
-/// Readers are notified this many seconds before bonus coins expire.
+/// How many seconds before bonus coins expire the reader is notified.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
-/// Seconds that a reader waits for a free section (wait for free).
+/// How many seconds a reader waits between two free sections (wait for free).
 pub(super) const WAIT: i64 = DAY;
-/// A wait for free that has been over for longer than this, in seconds, is not notified any more.
+/// Readers are not notified about a wait for free that ended longer ago than this many seconds.
 const STALE: i64 = 2 * DAY;
-/// Candidates that one unit of work handles at most, so that locks are held briefly.
+/// The largest number of candidates (notifications found by one query) that one unit of work queues, so that locks are
+/// held only briefly.
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
-    /// Finds new notifications of every kind and queues them. Returns how many.
+    /// Finds out which readers are to be notified about new sections, expiring bonus coins or a finished wait for free,
+    /// and queues these notifications. Returns how many were queued.
     #[tracing::instrument(level = "debug", skip_all, fields(queued))]
     #[foundation::boxed]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
@@ -58,8 +60,9 @@ impl Notifications {
     }
 }
 
-/// Queues new notifications of one kind, from up to `AT_ONCE` candidates. Returns how many candidates were found, and
-/// how many notifications they became.
+/// Finds up to `AT_ONCE` candidates for notifications of one kind and queues the notifications. Returns the number of
+/// candidates, and the number of notifications, which is smaller if another node was faster or several expiring lots of
+/// a reader became one notification.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -81,7 +84,7 @@ async fn enqueue_batch(
         store::candidates::mark_notified(unit, kind, &found).await?.into_iter().collect();
     let mut fresh: Vec<Candidate> = Vec::new();
     for one in found.iter().filter(|one| marked.contains(&(one.reader, one.subject))) {
-        // Lots of one reader become one notification, with the earliest expiry.
+        // All expiring lots of a reader become one notification, with the earliest expiry.
         match fresh.last_mut().filter(|last| last.reader == one.reader) {
             Some(last) if kind == NotificationKind::ExpiringBonus => last.number += one.number,
             _ => fresh.push(one.clone()),

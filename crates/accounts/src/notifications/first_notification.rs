@@ -1,5 +1,5 @@
-//! The first notification of a new push subscription. It carries a code: only a reader whose browser really gets
-//! notifications can send it back, which completes the task of turning them on.
+//! The test notification of a new push subscription. It contains a code that only a browser that really shows the
+//! notification can send back. Sending the code back completes the welfare task of turning notifications on.
 
 use database::Unit;
 
@@ -9,12 +9,14 @@ use super::store;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Name of its kind in the outbox. The reader has just asked for it, so quiet hours do not delay it.
+/// The `kind` of the test notification in the outbox. The reader has just asked for this notification, so quiet hours
+/// do not delay it.
 pub(super) const FIRST: &str = "first";
-/// Path that it opens; the code follows. It is in the URL fragment, so no server and no log sees it.
+/// The start of the URL that the test notification opens; the code follows. The code is in the URL fragment, so it is
+/// neither sent to a server nor logged.
 const PAGE: &str = "/welfare-center#notification=";
 
-/// Stores a subscription, and queues its first notification unless it was the reader's before.
+/// Stores a push subscription, and queues its test notification unless the reader already had this subscription.
 pub(super) async fn put_subscription(
     unit: &mut Unit,
     reader: ReaderId,
@@ -36,8 +38,8 @@ pub(super) async fn put_subscription(
 }
 
 impl Notifications {
-    /// Records that the reader opened the first notification of a browser, with the `code` that it carried. An unknown
-    /// code is ignored. Returns the notification settings.
+    /// Records that the reader opened the test notification of a browser; `code` is the code in that notification. An
+    /// unknown code is ignored. Returns the notification settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn opened(

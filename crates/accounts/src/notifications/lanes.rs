@@ -1,36 +1,36 @@
-//! Lanes in which notifications are sent at the same time. A host that does not respond holds up its own notifications
-//! only: it gets a few of the lanes, and the others stay free.
+//! Lanes: slots in which notifications are sent concurrently. One host gets only a few of the lanes, so a host that
+//! does not respond delays only its own notifications.
 
 use std::collections::{HashMap, VecDeque};
 
-/// How many notifications of one channel (push or mail) are sent at the same time.
+/// The limits for concurrent sending of one channel (push or mail).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LaneLimits {
-    /// In all.
+    /// The number of notifications that are sent at the same time, to all hosts together.
     pub(super) lanes: usize,
-    /// To one host.
+    /// The number of notifications that are sent at the same time to one host.
     pub(super) per_host: usize,
-    /// Claimed notifications that wait for one host, beyond those that are being sent to it.
+    /// The number of claimed notifications that may wait for one host, besides those that are being sent.
     pub(super) waiting_per_host: usize,
 }
 
 impl LaneLimits {
-    /// Returns how many notifications may be claimed, being sent and waiting together.
+    /// Returns the largest number of claimed notifications, counting those being sent and those waiting.
     const fn claimed(self) -> usize {
         2 * self.lanes
     }
 }
 
-/// What became of a notification that was offered to the lanes.
+/// The result of [`HostLanes::admit`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Admission {
-    /// It waits for a lane, and [`HostLanes::start`] returns it in its turn.
+    /// The notification waits to be sent; [`HostLanes::start`] will return it.
     Waits,
-    /// Too many wait for its host: it must be given back to the queue.
+    /// Too many notifications wait for the same host, so the caller must release the claim.
     Refused,
 }
 
-/// The notifications that wait for a lane, and how many are being sent to each host.
+/// The notifications that wait to be sent, and how many are being sent to each host.
 #[derive(Debug)]
 pub(super) struct HostLanes<T> {
     limits: LaneLimits,
@@ -49,7 +49,7 @@ impl<T> HostLanes<T> {
         self.limits.claimed().saturating_sub(held)
     }
 
-    /// Takes a claimed notification for `host`, unless too many wait for that host.
+    /// Queues a claimed notification for `host`, unless too many notifications wait for that host.
     pub(super) fn admit(&mut self, host: &str, notification: T) -> Admission {
         let waiting = self.waiting.iter().filter(|(waits_for, _)| waits_for == host).count();
         let free = self.limits.per_host.saturating_sub(self.sent_to(host));
@@ -60,8 +60,8 @@ impl<T> HostLanes<T> {
         Admission::Waits
     }
 
-    /// Returns the next notification for which there is a lane, with its host; `None` if there is none. The caller
-    /// must call [`finish`](Self::finish) when it has been sent.
+    /// Returns the next waiting notification that may be sent now without exceeding a limit, with its host; `None` if
+    /// there is none. The caller must call [`finish`](Self::finish) when the notification has been sent.
     pub(super) fn start(&mut self) -> Option<(String, T)> {
         if self.busy() >= self.limits.lanes {
             return None;
@@ -73,7 +73,7 @@ impl<T> HostLanes<T> {
         Some((host, notification))
     }
 
-    /// Frees a lane of `host`.
+    /// Records that an attempt to send a notification to `host` has ended, so that another may start.
     pub(super) fn finish(&mut self, host: &str) {
         if let Some(sent) = self.running.get_mut(host) {
             *sent -= 1;

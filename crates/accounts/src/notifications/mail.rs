@@ -1,5 +1,5 @@
-//! The reader's mail address for notifications: how it is set and confirmed, and how one tap in any mail ends all
-//! mails.
+//! The reader's mail address for notifications: setting it, confirming it, and the unsubscribe link in every mail,
+//! which ends all mails.
 
 use std::net::IpAddr;
 
@@ -14,12 +14,12 @@ use foundation::calendar::DAY;
 use foundation::secret::Secret;
 use readers::{self, ReaderId};
 
-/// Seconds for which a confirmation link is valid.
+/// The number of seconds for which a confirmation link is valid.
 const CONFIRM_WITHIN: i64 = 3 * DAY;
-/// Seconds for which an unsubscribe link is valid.
+/// The number of seconds for which an unsubscribe link is valid.
 const OFF_WITHIN: i64 = 365 * DAY;
 
-/// What a link in a mail does.
+/// What a link in a mail does: confirm the mail address, or end all mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,
@@ -54,8 +54,8 @@ pub(super) async fn put_link(
 }
 
 impl Notifications {
-    /// Sets the reader's mail address and queues a confirmation mail. Until the address is confirmed, nothing else is
-    /// sent to it.
+    /// Sets the reader's mail address and queues a confirmation mail. No other mail is sent to the address until the
+    /// reader confirms it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn set_mail(
@@ -79,7 +79,7 @@ impl Notifications {
         }
         let named = address.to_lowercase();
         limits.addresses.take(&named, now).map_err(NotificationError::TooMany)?;
-        // The token is created when the mail is sent, so that the queue contains no secret.
+        // The token of the link is created when the mail is sent, so that the queue contains no secret.
         let notification = Notification {
             title: format!("Confirm your address for {}", self.options.site_name),
             body: format!(
@@ -111,7 +111,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Deletes the reader's mail address, its confirmation links and the reader's queued notification mails.
+    /// Deletes the reader's mail address, the confirmation links and the queued notification mails.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn remove_mail(
@@ -132,8 +132,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Does what the link with this `token` is for: confirms the mail address, or ends all mails. Returns whether the
-    /// link is valid.
+    /// Performs the action of the mail link with this `token`: confirms the mail address, or ends all mails. Returns
+    /// whether the link is valid.
     #[tracing::instrument(level = "debug", skip_all, fields(purpose = purpose.name()))]
     #[foundation::boxed]
     pub async fn follow_link(

@@ -1,15 +1,15 @@
-//! Notifications to readers by web push and mail, where they opted in.
+//! Notifications to readers by web push and mail, if the reader opted in.
 //!
 //! Promises:
-//! * nothing is sent that the reader did not choose, besides one notification to a browser that was just subscribed,
-//!   and nothing to an unconfirmed mail address;
+//! * nothing is sent that the reader did not choose, except one notification to a browser that was just subscribed;
+//!   nothing but the confirmation mail is sent to an unconfirmed mail address;
 //! * notifications that are due in the reader's quiet hours are sent when the quiet hours end;
-//! * a notification is queued once, whichever node finds it, and once per book however many sections were
-//!   added; it is sent once, unless the node stops between sending and reporting it;
-//! * a push service cannot read the notifications it forwards, and none inside a private network is called;
-//! * a push service that does not respond delays neither mails nor pushes to other services, and an endpoint that
-//!   is gone, or has failed for a week, gets nothing more;
-//! * one tap in any mail ends all mails, without a login.
+//! * a notification is queued once, whichever node finds it, and once per book, however many sections were added; it is
+//!   sent once, unless the node stops between sending the notification and recording that;
+//! * a push service cannot read the notifications that it forwards, and no address in a private network is called;
+//! * a push service that does not respond delays neither mails nor pushes to other services; nothing more is sent to an
+//!   endpoint that is gone or has failed for a week;
+//! * one tap on the link in any mail ends all mails, without a login.
 
 mod delivery;
 mod endpoint_health;

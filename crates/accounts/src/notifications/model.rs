@@ -14,7 +14,7 @@ pub enum NotificationKind {
     NewSections,
     /// Bonus coins of the reader expire within three days.
     ExpiringBonus,
-    /// The reader's wait for a free section is over.
+    /// The reader's wait is over: another section can be unlocked with wait for free.
     WaitFinished,
 }
 
@@ -30,15 +30,15 @@ impl NotificationKind {
     }
 }
 
-/// Whether a reader is notified about this `kind`, by push and by mail.
+/// Whether a reader is notified about one kind of event by push and by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = NotificationChoice)]
 pub struct NotificationChoice {
     /// The kind of notification.
     pub kind: NotificationKind,
-    /// Whether to send it to the reader's subscribed browsers.
+    /// Whether to send notifications of this kind to the reader's subscribed browsers.
     pub push: bool,
-    /// Whether to send it by mail.
+    /// Whether to send notifications of this kind by mail.
     pub mail: bool,
 }
 
@@ -52,13 +52,13 @@ pub struct NotificationChoice {
     "time_zone": "Europe/Berlin"
 }))]
 pub struct NotificationSettings {
-    /// Push notifications to browsers.
+    /// State of the push notifications to the reader's browsers.
     pub push: PushState,
-    /// Notifications by mail.
+    /// State of the notifications by mail.
     pub mail: MailState,
-    /// The choice for each kind of notification.
+    /// For each kind of notification, whether it is sent by push and by mail.
     pub kinds: Vec<NotificationChoice>,
-    /// The hours in which nothing is sent; null if there are none.
+    /// The hours in which no notifications are sent; null if the reader has no quiet hours.
     pub quiet: Option<QuietHours>,
     /// IANA name of the reader's time zone, in which the quiet hours are counted.
     pub time_zone: String,
@@ -66,7 +66,7 @@ pub struct NotificationSettings {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PushState {
-    /// The site's VAPID public key in base64url, with which a browser subscribes to push.
+    /// The site's VAPID public key in base64url, which a browser needs to subscribe to push.
     pub public_key: String,
     /// Number of the reader's browsers that are subscribed.
     pub devices: i64,
@@ -76,7 +76,7 @@ pub struct PushState {
 pub struct MailState {
     /// The reader's mail address for notifications; null if there is none.
     pub address: Option<String>,
-    /// Whether the reader confirmed the address; before that, only the confirmation mail is sent to it.
+    /// Whether the reader confirmed the address. Until then, only the confirmation mail is sent to the address.
     pub confirmed: bool,
     /// Whether this site sends notifications by mail.
     pub offered: bool,
@@ -93,7 +93,7 @@ pub struct NewNotificationSettings {
     /// Choices to change. Kinds of notification that are not listed stay unchanged.
     #[schema(max_items = 10)]
     pub kinds: Vec<NotificationChoice>,
-    /// The hours in which nothing is sent; without it, there are none.
+    /// The hours in which no notifications are sent; null or missing for no quiet hours.
     pub quiet: Option<QuietHours>,
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
     #[schema(max_length = 64)]
@@ -113,7 +113,7 @@ pub struct NewSubscription {
     /// URL of the browser's push service, to which notifications are posted.
     #[schema(max_length = 1000)]
     pub endpoint: String,
-    /// Keys of the browser, with which notifications are encrypted for it.
+    /// Keys of the browser. Notifications are encrypted with these keys, so that only this browser can read them.
     pub keys: SubscriptionKeys,
 }
 
@@ -132,8 +132,8 @@ pub struct SubscriptionKeys {
 pub(super) struct Notification {
     pub(super) title: String,
     pub(super) body: String,
-    /// Path on this site that opens when the notification is tapped.
+    /// The path on this site that a tap on the notification opens.
     pub(super) url: String,
-    /// In a browser, a notification replaces an older one with the same tag.
+    /// The tag of the notification: a browser replaces an older notification that has the same tag.
     pub(super) tag: String,
 }

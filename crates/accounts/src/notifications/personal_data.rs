@@ -1,4 +1,4 @@
-//! Personal data of notifications: export, erasure and merge.
+//! Export, erasure and merge of a reader's notification data.
 
 use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::store;
 use super::store::settings::SettingsRow;
 use readers::ReaderId;
 
-/// Returns the reader's notification data as files of the data export: name and JSON of each.
+/// Returns the notification part of a reader's data export: the name and the JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -35,21 +35,23 @@ pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Notification
     Ok(store::settings::erase(unit, reader).await?)
 }
 
-/// What [`merge`] reassigned from `from` to `into`, so that it can be undone.
+/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
+/// undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NotificationsMerge {
-    /// Row ids of the push subscriptions that were reassigned.
+    /// Row ids of the push subscriptions that moved.
     pub browsers: Vec<i64>,
-    /// Kinds of notification whose choice was reassigned, because `into` had none for them.
+    /// Kinds of notification whose choice moved, because `into` had made no choice for these kinds.
     pub kinds: Vec<String>,
-    /// Hash of the settings of `from`, if they were reassigned because `into` had none. Shows at undo whether they have
-    /// changed.
+    /// Hash of the notification settings that moved; `None` if none moved. If the settings of `into` have another hash
+    /// when the merge is undone, they were changed in the meantime and stay with `into`.
     #[serde(default)]
     pub taken: Option<String>,
 }
 
-/// Gives `into` the browsers and queued notifications of `from`, and the settings and choices that `into` lacks, in the
-/// caller's unit of work. What `from` was notified about is not notified again.
+/// Merges the notification data of the reader `from` into that of `into`, in the caller's unit of work. Push
+/// subscriptions, mail links and queued notifications move; settings and choices move only where `into` has none.
+/// `into` is not notified again about anything that `from` was notified about.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -82,8 +84,8 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     Ok(hex::encode(Sha256::digest(&text)))
 }
 
-/// Gives `from` back what [`merge`] reassigned, in the caller's unit of work. Settings that have changed since stay
-/// with `into`.
+/// Moves everything that [`merge`] gave to `into` back to `from`, in the caller's unit of work. Settings that have
+/// changed after the merge stay with `into`.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -93,7 +95,7 @@ pub async fn undo_merge(
 ) -> Result<(), NotificationError> {
     store::subscriptions::reassign(unit, &merged.browsers, into, from).await?;
     store::settings::return_choices(unit, &merged.kinds, into, from).await?;
-    // Settings that changed since, above all the address, belong to the other reader.
+    // Settings that have changed after the merge, above all the mail address, belong to `into`.
     let theirs = store::settings::find(unit, into).await?;
     if let (Some(taken), Some(theirs)) = (&merged.taken, &theirs)
         && *taken == fingerprint(theirs)?

@@ -1,4 +1,4 @@
-//! Quiet hours: notifications that are due in them are sent when they end.
+//! Quiet hours: a notification that is due during the quiet hours is sent when they end.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,13 +8,13 @@ use foundation::time_zone::Zone;
 /// Minutes in a day.
 const DAY: i64 = 24 * 60;
 
-/// Quiet hours of a reader: from one minute of the day to another in the reader's time zone, possibly across midnight.
+/// A reader's quiet hours: from one minute of the day to another, in the reader's time zone, possibly across midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct QuietHours {
-    /// The first quiet minute of the day, from 0 to 1439.
+    /// The first quiet minute, in minutes after midnight (0 to 1439).
     #[schema(minimum = 0, maximum = 1439)]
     pub from: i64,
-    /// The first minute that is not quiet, from 0 to 1439.
+    /// The first minute that is no longer quiet, in minutes after midnight (0 to 1439).
     #[schema(minimum = 0, maximum = 1439)]
     pub until: i64,
 }
@@ -26,7 +26,8 @@ impl QuietHours {
         day.contains(&self.from) && day.contains(&self.until) && self.from != self.until
     }
 
-    /// Returns when the quiet hours end, in Unix seconds; `None` if `now` is not in them.
+    /// Returns when the quiet hours that contain `now` end, in Unix seconds; `None` if `now` is outside the quiet
+    /// hours.
     pub(super) fn end(self, now: i64, zone: &Zone) -> Option<i64> {
         let (minute, today) = (zone.minute(now), zone.day(now));
         let over_midnight = self.from > self.until;
@@ -35,7 +36,7 @@ impl QuietHours {
             (true, true, _) => zone.at(today + 1, self.until),
             _ => return None,
         };
-        // When clocks are set back, the end can lie before the repeated hour.
+        // When clocks are set back, the computed end can be before `now`, in the first pass of the repeated hour.
         (ends > now).then_some(ends)
     }
 }
@@ -59,7 +60,7 @@ mod tests {
         assert_eq!(end("2026-11-15T21:00:00Z"), Some(at("2026-11-16T07:00:00Z")));
         assert_eq!(end("2026-11-16T06:59:59Z"), Some(at("2026-11-16T07:00:00Z")));
         assert_eq!(end("2026-11-16T07:00:00Z"), None);
-        // The night in which the clocks are set back is an hour longer.
+        // The night in which clocks are set back is an hour longer.
         assert_eq!(end("2026-10-24T20:00:00Z"), Some(at("2026-10-25T07:00:00Z")));
         let noon = QuietHours { from: 12 * 60, until: 13 * 60 };
         assert_eq!(noon.end(at("2026-11-15T11:30:00Z"), &berlin), Some(at("2026-11-15T12:00:00Z")));

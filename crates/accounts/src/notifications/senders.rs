@@ -1,4 +1,4 @@
-//! Sends one notification: to a push service, or to the mail server.
+//! Sends one notification to a push service or to the mail server.
 
 use http::StatusCode;
 
@@ -13,7 +13,7 @@ use foundation::secret::Secret;
 use outbound::HttpUrl;
 use readers::ReaderId;
 
-/// Value of the `TTL` header: seconds for which a push service keeps a notification for a browser that is offline.
+/// Value of the `TTL` header: for how many seconds a push service stores a notification for a browser that is offline.
 const KEPT_FOR: &str = "86400";
 
 impl Notifications {

@@ -22,9 +22,9 @@ use foundation::time_zone::{UnknownTimeZone, Zone};
 use outbound::{HttpClient, HttpUrl};
 use readers::{self, ReaderId};
 
-/// Name under which the site's VAPID private key is stored.
+/// The name under which the site's VAPID private key is stored.
 const VAPID_SECRET: &str = "vapid";
-/// Most push subscriptions of one reader; beyond that, the oldest are deleted.
+/// The largest number of push subscriptions of one reader; when there are more, the oldest are deleted.
 const MOST_BROWSERS: i64 = 20;
 const LONGEST_ENDPOINT: usize = 1000;
 
@@ -56,21 +56,21 @@ pub enum NotificationError {
     Database(#[from] DatabaseError),
 }
 
-/// Configuration of notifications.
+/// The settings of the site that notifications depend on.
 #[derive(Clone)]
 pub struct NotificationOptions {
     pub site_name: String,
     /// Public URL of the site.
     pub site_url: String,
-    /// Whether notifications can be sent by mail: a mail server is configured.
+    /// Whether notifications can be sent by mail, because a mail server is configured.
     pub mails: bool,
-    /// Whether wait for free is enabled.
+    /// Whether the site offers wait for free; if not, nobody is notified about finished waits.
     pub waits: bool,
-    /// The HTTP client for push services.
+    /// The HTTP client for calls to push services.
     pub outbound: HttpClient,
 }
 
-/// The notification service, cheap to clone.
+/// The notification service. Cheap to clone.
 #[derive(Clone)]
 pub struct Notifications {
     pub(super) database: Database,
@@ -81,7 +81,7 @@ pub struct Notifications {
     key: Arc<OnceCell<VapidKey>>,
 }
 
-/// Rate limits of confirmation mails: per reader, per mail address and per client network.
+/// Rate limits for confirmation mails: per reader, per mail address and per network of the client.
 pub(super) struct Limits {
     pub(super) readers: RateLimit<ReaderId>,
     pub(super) addresses: RateLimit<String>,
@@ -108,7 +108,7 @@ impl Notifications {
         self.clock.unix_seconds()
     }
 
-    /// Returns the site's VAPID key. The first node that needs it creates and stores it.
+    /// Returns the site's VAPID key. The first node that needs the key creates and stores it.
     pub(super) async fn vapid_key(&self) -> Result<&VapidKey, NotificationError> {
         let made = || async {
             let fresh = VapidKey::make(self.randomness.as_ref());
@@ -120,7 +120,7 @@ impl Notifications {
         self.key.get_or_try_init(made).await
     }
 
-    /// Returns a reader's notification settings; the defaults if none are stored.
+    /// Returns a reader's notification settings; default settings if the reader has stored none.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn settings(
@@ -150,7 +150,7 @@ impl Notifications {
         })
     }
 
-    /// Stores a reader's notification settings and returns them as they are now.
+    /// Stores a reader's notification settings and returns all current settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     #[foundation::boxed]
     pub async fn set(
@@ -173,7 +173,7 @@ impl Notifications {
                     let was =
                         store::settings::choose(unit, reader, kind.name(), push, mail).await?;
                     if !was && (push || mail) {
-                        // Sections and waits from before the choice are not news.
+                        // The reader is not notified about sections and waits from before the choice.
                         store::candidates::mark_existing_notified(unit, reader, kind, over).await?;
                     }
                 }
@@ -184,8 +184,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Stores a push subscription for `reader`, and sends it a first notification. If it was another reader's, it is
-    /// reassigned to `reader`.
+    /// Stores a push subscription for `reader`, and queues its test notification. If the subscription belonged to
+    /// another reader, it is reassigned to `reader`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn subscribe(
@@ -214,7 +214,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Deletes the reader's push subscription with this `endpoint`, if there is one.
+    /// Deletes the reader's push subscription with this `endpoint`, if there is one. Returns the notification settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn unsubscribe(
@@ -251,8 +251,8 @@ impl SettingsRow {
     }
 }
 
-/// Returns whether a reader gets notifications: at least one kind is chosen by push and the reader has opened a
-/// notification on a subscribed browser, or chosen by mail and the mail address is confirmed.
+/// Returns whether notifications reach the reader: the reader chose at least one kind by push and has opened a
+/// notification on a subscribed browser, or chose one by mail and has confirmed the mail address.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -260,7 +260,8 @@ pub async fn is_subscribed(
     Ok(store::settings::is_subscribed(db, reader).await?)
 }
 
-/// Returns whether notifications are chosen by push, and the first one on a subscribed browser was not opened yet.
+/// Returns whether the reader chose notifications by push, but has a subscribed browser on which the test notification
+/// was not opened yet.
 pub async fn awaits_opening(
     db: &mut impl Executes,
     reader: ReaderId,

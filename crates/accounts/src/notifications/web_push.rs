@@ -1,5 +1,5 @@
-//! Web push messages: encrypted for one browser (RFC 8291, `aes128gcm` of RFC 8188), and signed so that the
-//! push service can identify the sender (VAPID, RFC 8292).
+//! Web push messages: encrypted for one browser (RFC 8291, `aes128gcm` of RFC 8188), and signed so that the push
+//! service can identify the site (VAPID, RFC 8292).
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,16 +14,16 @@ use serde_json::json;
 use crate::jwt::SigningKey;
 use foundation::randomness::Randomness;
 
-/// Record size of an encrypted notification in bytes; every push service accepts it.
+/// The record size of an encrypted notification in bytes, which every push service accepts.
 const RECORD: u32 = 4096;
-/// Byte that ends the plain text of the last record (RFC 8188).
+/// The byte that ends the plain text of the last record (RFC 8188).
 const LAST: u8 = 2;
 const SALT: usize = 16;
 const AUTH: usize = 16;
-/// Seconds for which a VAPID signature is valid; push services accept at most a day.
+/// The number of seconds for which a VAPID signature is valid; push services accept at most a day.
 const SIGNED_FOR: i64 = 12 * 3600;
 
-/// A browser's keys, with which a notification is encrypted so that only this browser can read it.
+/// The keys of a browser. A notification encrypted with them can be read only by this browser.
 #[derive(Debug, Clone)]
 pub(super) struct BrowserKeys {
     public: PublicKey,
@@ -31,7 +31,7 @@ pub(super) struct BrowserKeys {
 }
 
 impl BrowserKeys {
-    /// Parses keys as browsers send them: base64url, with or without padding. `None` if one of them is invalid.
+    /// Parses the keys that a browser sends, in base64url with or without padding; `None` if a key is invalid.
     pub(super) fn parse(p256dh: &str, auth: &str) -> Option<Self> {
         let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
         let public = PublicKey::from_sec1_bytes(&decode(p256dh)?).ok()?;
@@ -39,7 +39,7 @@ impl BrowserKeys {
     }
 }
 
-/// The site's VAPID key, by which push services identify it.
+/// The site's VAPID key, by which push services identify the site.
 #[derive(Clone)]
 pub(super) struct VapidKey {
     public: PublicKey,
@@ -63,7 +63,8 @@ impl VapidKey {
         URL_SAFE_NO_PAD.encode(point(&self.public))
     }
 
-    /// Returns the `Authorization` header of a request to the push service at `origin`, from the site at `subject`.
+    /// Returns the `Authorization` header for a request to the push service at `origin`; `subject` is the URL of this
+    /// site.
     pub(super) fn authorization(&self, origin: &str, subject: &str, now: i64) -> String {
         let claims = json!({ "aud": origin, "exp": now + SIGNED_FOR, "sub": subject });
         let token = self.signing.sign(Header::new(Algorithm::ES256), &claims);
@@ -72,7 +73,7 @@ impl VapidKey {
     }
 }
 
-/// Draws a random private key. Nearly all 32-byte values are valid keys; an invalid one is drawn again.
+/// Returns a random private key. Nearly all 32-byte values are valid keys; an invalid value is drawn again.
 fn secret(randomness: &dyn Randomness) -> SecretKey {
     loop {
         if let Ok(secret) = SecretKey::from_slice(&randomness.bytes()) {
@@ -115,7 +116,7 @@ fn encrypt_with(text: &[u8], keys: &BrowserKeys, ours: &SecretKey, salt: &[u8; S
     sealed
 }
 
-/// Length in bytes of a derived key, in the form that `ring` takes.
+/// The length in bytes of a derived key, as a type that `ring` accepts.
 struct Bytes(usize);
 
 impl KeyType for Bytes {

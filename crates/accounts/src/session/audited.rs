@@ -1,5 +1,5 @@
-//! What the audit log holds of sessions: sign-ins, hand-overs, merges and their undoing, revocations. Readers are in it by guest
-//! number only.
+//! Records acts on sessions in the audit log: sign-ins, hand-overs, merges and their undoing, and revocations. The log
+//! names readers only by guest number.
 
 use database::audit::{self, Act, Actor};
 use database::{DatabaseError, Unit};
@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::revocation::RevokedAccess;
 
-/// Records that a login provider vouched for the reader: `outcome` says whether the reader was bound or signed in.
+/// Records that the reader signed in with a login provider. `outcome` names the `Outcome` of the login: `bound`,
+/// `signed_in` or `already`.
 pub(super) async fn signed_in(
     unit: &mut Unit,
     reader: ReaderId,
@@ -20,7 +21,7 @@ pub(super) async fn signed_in(
     by_reader(unit, reader, "reader.sign_in", reader, details, now).await
 }
 
-/// Records that another browser was signed in as `reader` by a hand-over code.
+/// Records that a hand-over code signed another browser in as `reader`.
 pub(super) async fn handed_over(
     unit: &mut Unit,
     reader: ReaderId,
@@ -29,7 +30,7 @@ pub(super) async fn handed_over(
     by_reader(unit, reader, "reader.hand_over", reader, json!({}), now).await
 }
 
-/// Records that the guest `from` was merged into `into`, who acts.
+/// Records that the guest `from` was merged into `into`, with `into` as the actor.
 pub(super) async fn merged(
     unit: &mut Unit,
     from: ReaderId,
@@ -40,7 +41,7 @@ pub(super) async fn merged(
     by_reader(unit, into, "reader.merge", from, details, now).await
 }
 
-/// Records that the operator of the unit of work undid a merge.
+/// Records that a merge was undone, with the actor of the unit of work.
 pub(super) async fn merge_undone(
     unit: &mut Unit,
     merge: i64,
@@ -54,7 +55,8 @@ pub(super) async fn merge_undone(
     audit::record(unit, &act, now).await
 }
 
-/// Records that the operator of the unit of work ended sessions: those of one reader, or of everybody.
+/// Records that the sessions of one reader were ended, or those of all readers if `reader` is `None`, with the actor of
+/// the unit of work.
 pub(super) async fn sessions_revoked(
     unit: &mut Unit,
     reader: Option<ReaderId>,

@@ -1,5 +1,5 @@
-//! Third-party logins: binding a guest to an identity, or signing in to the account that is bound to it. An identity is
-//! known by issuer and subject; nothing else, such as a name, links accounts.
+//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. An
+//! identity is known only by issuer and subject; nothing else, such as a name, links accounts.
 
 use database::Unit;
 use serde::Serialize;
@@ -15,14 +15,14 @@ use crate::session::SignedIn;
 use crate::welfare;
 use readers::ReaderId;
 
-/// A person for whom a login provider vouches.
+/// The identity of a person, verified by a login provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     pub issuer: String,
     pub subject: String,
     /// The provider's name in the configuration.
     pub provider: String,
-    /// Display name of the login. It is only shown, and never used to find an account.
+    /// Display name of the login. It is only shown, never used to find an account.
     pub label: Option<String>,
 }
 
@@ -30,18 +30,19 @@ pub struct Identity {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The reader is bound to this identity from now on.
+    /// The reader was not bound to this identity before and now is.
     Bound,
-    /// Another account was bound to this identity: the reader is signed in to that account, and the guest is merged
-    /// into it.
+    /// Another account was already bound to this identity. The reader is now signed in to that account, and the guest
+    /// was merged into it.
     SignedIn,
-    /// The reader was bound to this identity before.
+    /// The reader was already bound to this identity.
     Already,
 }
 
 impl Sessions {
-    /// Binds the signed-in reader to a verified identity, or signs in to the account that is bound to it. The returned
-    /// session replaces the current one, whatever the outcome. Fails if the current session was signed out meanwhile.
+    /// Binds the signed-in reader to a verified identity, or signs in to the account that is already bound to this
+    /// identity. In both cases the returned session replaces the current one. Fails if the current session was signed
+    /// out in the meantime.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn take_identity(
@@ -57,7 +58,7 @@ impl Sessions {
             Box::pin(async move { take(unit, &context, signed_in, &identity).await })
         });
         match taken.await {
-            // Another request bound the identity at the same time.
+            // Another request bound this identity at the same time.
             Err(SessionError::Database(error)) if error.is_unique_violation() => {
                 Err(SessionError::AlreadyBound)
             }
@@ -76,7 +77,7 @@ async fn take(
     let now = context.arrived.seconds();
     let owner = store::reader_of_identity(unit, identity).await?;
     store::lock_readers(unit, reader, owner.unwrap_or(reader)).await?;
-    // The session may have been signed out while the provider was asked. Whoever had it must not bind the reader.
+    // The session may have been signed out during the login at the provider. Its former user must not bind the reader.
     if !store::lock_if_signed_in(unit, reader, session).await? {
         return Err(SessionError::SignedOutMeanwhile);
     }
@@ -98,8 +99,8 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
-/// other access to it is revoked: an attacker who prepared the guest must not keep access.
+/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place. All
+/// other access to the guest is revoked, so that an attacker who prepared the guest loses access.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,
@@ -116,8 +117,8 @@ async fn bind(
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }
 
-/// Merges `guest` into `owner`, the account bound to the identity, and opens a session of `owner`. Fails if `guest` is
-/// a bound account too.
+/// Merges `guest` into `owner`, the account that is bound to the identity, and opens a session of `owner`. Fails if
+/// `guest` is a bound account too.
 async fn sign_in_and_merge(
     unit: &mut Unit,
     context: &LoginContext,

@@ -1,4 +1,4 @@
-//! The devices a reader is signed in on, and signing out.
+//! The devices on which a reader is signed in, and signing out.
 
 use database::DatabaseError;
 use serde::Serialize;
@@ -10,29 +10,29 @@ use super::service::Sessions;
 use super::{identifiers, store};
 use crate::session::SignedIn;
 
-/// A browser that a reader is signed in on.
+/// A browser in which a reader is signed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "session": "7m2kq9x4vdwt3h8s", "agent": "Chrome on Android", "network": "203.0.113.0/24",
     "created_at": 1794700800, "seen_at": 1794704400, "current": true
 }))]
 pub struct Device {
-    /// Public id of the session, with which it can be revoked.
+    /// Public id of the session, for revoking it.
     pub session: String,
     /// Names of browser and system, such as "Chrome on Android".
     pub agent: String,
-    /// Network that the session was opened from: the IP address without the part that identifies people.
+    /// Network from which the session was opened: the IP address without the part that identifies a person.
     pub network: String,
     /// When the session was opened, in Unix seconds.
     pub created_at: i64,
-    /// When the device was last seen, in Unix seconds; updated once an hour.
+    /// When the device last sent a request, in Unix seconds; updated at most once an hour.
     pub seen_at: i64,
-    /// Whether this request comes from the device.
+    /// Whether this device sent the current request.
     pub current: bool,
 }
 
 impl Device {
-    /// Returns the device of a session; `current` is the session of the request, if there is one.
+    /// Returns the device of a session; `current` is the session of the current request, if there is one.
     pub(super) fn of(row: store::SessionRow, current: Option<SessionId>) -> Self {
         Self {
             current: current.is_some_and(|current| current.get() == row.id),
@@ -46,7 +46,7 @@ impl Device {
 }
 
 impl Sessions {
-    /// Returns the devices that the reader is signed in on, the last seen first; at most a hundred.
+    /// Returns the devices on which the reader is signed in, the last seen first; at most 100.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
@@ -56,8 +56,8 @@ impl Sessions {
         Ok(rows.into_iter().map(|row| Device::of(row, current)).collect())
     }
 
-    /// Signs out the device with the session `public_id` and deletes the secret of its browser, so that the browser
-    /// cannot return as this guest. An unknown `public_id` is no error.
+    /// Signs out the device whose session has this `public_id`, and deletes its browser secret, so that the browser
+    /// cannot return as this reader. An unknown `public_id` is not an error.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn revoke_device(
@@ -81,8 +81,8 @@ impl Sessions {
         Ok(revoked.await?)
     }
 
-    /// Ends the session. The browser of a bound account loses its secret too; the browser of a guest keeps it, since
-    /// the guest has no other way back. Returns what to do with the cookies.
+    /// Ends the session. For a bound account, the browser secret is deleted too. A guest's browser keeps its secret,
+    /// because a guest has no other way to return. Returns what to do with the cookies.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn sign_out(

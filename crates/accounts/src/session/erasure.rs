@@ -1,4 +1,4 @@
-//! Erasure of readers who requested it and of guests who never read nor paid, and deletion of expired rows.
+//! Erasure of readers who requested it and of guests who neither read nor paid, and deletion of expired rows.
 
 use database::{DatabaseError, Unit};
 
@@ -10,18 +10,19 @@ use foundation::calendar::DAY;
 use money::{idempotency, payments, wallet};
 use readers::ReaderId;
 
-/// Seconds for which a requested deletion can be cancelled.
+/// The number of seconds during which a requested deletion can be cancelled.
 const COOL_OFF: i64 = 7 * DAY;
-/// Seconds without a visit after which a guest who never read nor paid is deleted.
+/// The number of seconds without a visit after which a guest who neither read nor paid is deleted.
 const UNUSED_FOR: i64 = 90 * DAY;
-/// Seconds for which expired tickets, hand-over codes, sign-in attempts and tokens are kept, for diagnosis.
+/// The number of seconds for which expired tickets, hand-over codes, sign-in attempts and tokens are kept, for
+/// diagnosis.
 const KEPT_AFTER_END: i64 = DAY;
-/// Seconds for which revoked sessions are kept.
+/// The number of seconds for which revoked sessions are kept.
 const ENDED_FOR: i64 = 30 * DAY;
-/// Readers that one unit of work erases at most, so that locks are held briefly.
+/// The largest number of readers that one unit of work erases, so that locks are held only briefly.
 const AT_ONCE: i64 = 200;
 
-/// How many readers an erasure run erased: on their request, and as unused guests.
+/// How many readers an erasure run erased: on their own request (`deleted`), and as unused guests (`unused`).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ErasureReport {
     pub deleted: u64,
@@ -29,8 +30,8 @@ pub struct ErasureReport {
 }
 
 impl Sessions {
-    /// Schedules the deletion of the reader in a week, and returns its time in Unix seconds. A repeated request does
-    /// not change the time.
+    /// Schedules the deletion of the reader in a week, and returns the time of the deletion in Unix seconds. A repeated
+    /// request does not change this time.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn schedule_deletion(&self, reader: ReaderId) -> Result<i64, SessionError> {
@@ -63,9 +64,10 @@ impl Sessions {
                     let due = store::due_for_deletion(unit, now, AT_ONCE).await?;
                     let mut deleted = 0;
                     for reader in &due {
-                        // The deletion may have been cancelled since the query.
+                        // The deletion may have been cancelled after the query.
                         if store::lock_if_due(unit, *reader, now).await? {
-                            // Guests that became part of the reader keep rows of their own, for an undo.
+                            // Guests that were merged into the reader still have rows of their own, which an undo would
+                            // need.
                             for part in readers::with_merged(unit, *reader).await? {
                                 let nobody = super::identifiers::guest_id(randomness.as_ref());
                                 delete(unit, part, &nobody, now).await?;
@@ -89,7 +91,7 @@ impl Sessions {
                     let unused = store::unused_guests(unit, now - UNUSED_FOR, AT_ONCE).await?;
                     let mut pruned = 0;
                     for reader in &unused {
-                        // The guest may have come back since the query.
+                        // The guest may have come back after the query.
                         if store::lock_if_unused(unit, *reader, now - UNUSED_FOR).await? {
                             let nobody = super::identifiers::guest_id(randomness.as_ref());
                             prune(unit, *reader, &nobody, now).await?;
@@ -117,8 +119,8 @@ impl Sessions {
     }
 }
 
-/// Erases all personal data of the reader, whose row the caller has locked. The row stays for the ledger, anonymised:
-/// `nobody` becomes its guest id.
+/// Erases all personal data of the reader, whose row the caller has locked. The reader's row stays for the ledger, but
+/// is anonymised: its guest id becomes `nobody`.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,
@@ -137,8 +139,8 @@ async fn delete(
     Ok(store::anonymize(unit, reader, nobody, now).await?)
 }
 
-/// Deletes an unused guest with all its rows. A guest with a wallet or orders is erased instead: the reader row stays
-/// for the ledger.
+/// Deletes an unused guest with all its rows. A guest with a wallet or with orders is erased instead, which keeps the
+/// reader's row for the ledger.
 async fn prune(
     unit: &mut Unit,
     reader: ReaderId,

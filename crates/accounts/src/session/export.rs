@@ -14,7 +14,7 @@ use crate::session::SignedIn;
 use crate::{notifications, welfare};
 use money::{payments, wallet};
 
-/// A file in the ZIP of the data export.
+/// A file in the ZIP archive of the data export.
 struct ExportFile {
     name: String,
     bytes: Vec<u8>,
@@ -29,7 +29,7 @@ impl ExportFile {
 }
 
 impl Sessions {
-    /// Returns everything that is stored about the reader, as a ZIP of JSON files.
+    /// Returns everything that is stored about the reader, as a ZIP archive of JSON files.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn export(&self, signed_in: &SignedIn) -> Result<Vec<u8>, SessionError> {

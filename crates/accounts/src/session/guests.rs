@@ -1,4 +1,4 @@
-//! Guests: the first visit creates a guest, and a single-use ticket signs the same guest in again.
+//! Guests: the first visit creates a guest, and a single-use ticket later signs the same guest in again.
 
 use std::net::IpAddr;
 
@@ -15,23 +15,23 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Seconds for which a ticket is valid.
+/// The number of seconds for which a ticket is valid.
 const TICKET_GOOD_FOR: i64 = 120;
-/// Attempts to draw an unused guest number; a free one is found long before the last.
+/// The number of attempts to draw an unused guest number. Far fewer are needed.
 const DRAWS: usize = 32;
 
-/// Where a new guest comes from, and which offer the guest sees first.
+/// How a new guest came to the site, and which offer the guest sees first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignUp {
-    /// How the guest came: 1 for a normal visit, 2 for an advertisement.
+    /// How the guest came: 1 by a normal visit, 2 by an advertisement.
     pub source: i64,
-    /// Offer that the guest sees first: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
+    /// The offer that the guest sees first: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     pub monetization: i64,
 }
 
 impl Sessions {
-    /// Returns a ticket that signs the guest of this browser in again: valid once, for two minutes, and only with the
-    /// same cookies.
+    /// Returns a ticket that signs the guest of this browser in again. The ticket is valid once, for two minutes, and
+    /// only with the same cookies.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
@@ -52,7 +52,7 @@ impl Sessions {
         Ok(ticket.as_str().to_owned())
     }
 
-    /// Signs in the guest that the ticket was issued for.
+    /// Signs in the guest for whom the ticket was issued.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn return_as_guest(
@@ -73,8 +73,8 @@ impl Sessions {
         opened.await
     }
 
-    /// Creates a guest and opens a session. While sign-ups come too fast, proof of work is required. Fails if the
-    /// browser's cookies prove that it has a guest, who needs a ticket.
+    /// Creates a guest and opens a session. When there are too many sign-ups, proof of work is required. Fails if the
+    /// cookies prove that the browser already has a guest, who must sign in with a ticket.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn new_guest(
@@ -107,8 +107,8 @@ impl Sessions {
         self.require_proof_of_work(&self.flood, "guest", work, browser.address, now).await
     }
 
-    /// Throttles rewards for guests. Above a rate, proof of work is required, so that farming rewards with
-    /// guests made in bulk has a cost. Bound accounts are few and exempt.
+    /// Limits the rate of rewards for guests: above a certain rate, proof of work is required, so that collecting
+    /// rewards with many guests has a cost. Bound accounts are exempt, because they are few.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn throttle_rewards(
@@ -144,7 +144,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Returns the guest that the browser's cookies prove, if any.
+    /// Returns the reader to whom the browser's guest cookies belong, with the verified cookies; `None` if the browser
+    /// sent no valid ones.
     pub(super) async fn proven_guest(
         &self,
         browser: &Browser,
@@ -156,8 +157,8 @@ impl Sessions {
     }
 }
 
-/// Returns the reader that a browser's cookies prove. Those of a bound account prove it only as long as a session may
-/// last: after that, the reader has to sign in again.
+/// Returns the reader to whom a browser's guest cookies belong; `None` if they are not valid. The cookies of a bound
+/// account are valid only as long as a session may last; after that, the reader has to sign in again.
 pub(super) async fn reader_of(
     db: &mut impl Executes,
     guest: &GuestCookies,
@@ -168,8 +169,8 @@ pub(super) async fn reader_of(
     Ok(store::of_secret(db, &secret_hash, &guest.guest_id, ages.bound.before(now)).await?)
 }
 
-/// Redeems the ticket with the hash `ticket`, which must have been issued to `guest`, and returns the guest's reader
-/// id.
+/// Redeems the ticket with the hash `ticket`, which must have been issued to `guest`. Returns the reader id of the
+/// guest.
 async fn spend(
     unit: &mut Unit,
     ticket: &str,

@@ -1,5 +1,5 @@
-//! Hand-over: a code that signs a reader in on another browser, once and within ten minutes. It is redeemed in two
-//! steps: a preview of what would move, and its confirmation.
+//! Hand-over: a code that signs a reader in on another browser, once and within ten minutes. A code is redeemed in two
+//! steps: a preview shows what would move, then the reader confirms it.
 
 use std::convert::Infallible;
 
@@ -22,17 +22,18 @@ use foundation::local_path::LocalPath;
 use foundation::secret::{self, Secret};
 use readers::ReaderId;
 
-/// Seconds for which a hand-over code is valid.
+/// The number of seconds for which a hand-over code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// Path of the hand-over link; the code follows. It is in the URL fragment, so no server and no log sees it.
+/// The start of the path of a hand-over link; the code follows. The code is in the URL fragment, so it is neither sent
+/// to a server nor logged.
 const PAGE: &str = "/me#hand-over=";
 
-/// A new hand-over, as the signed-in device shows it: a link or a code for the other browser.
+/// A new hand-over, shown on the signed-in device: a link and a code for the other browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandOver {
     pub link: String,
     pub code: String,
-    /// Seconds for which link and code are valid.
+    /// The number of seconds for which the link and the code are valid.
     pub expires_in: i64,
 }
 
@@ -42,12 +43,13 @@ impl HandOver {
     }
 }
 
-/// A redeemed hand-over: the session of the new browser, and the path where it goes next.
+/// The result of a redeemed hand-over code: the session of the new browser, and the path that the browser opens next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedOver {
     pub opened: OpenedSession,
     pub return_to: Option<String>,
-    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged.
+    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or it cannot be
+    /// undone.
     pub undo: Option<Secret>,
 }
 
@@ -81,8 +83,8 @@ impl Sessions {
         Ok(HandOver::of(code, &self.site_url))
     }
 
-    /// Returns what redeeming the code in `browser` would do, and changes nothing. Wrong codes are limited per network and
-    /// guest.
+    /// Returns what redeeming the code in `browser` would do, without changing anything. The number of wrong codes is
+    /// limited per network and per guest.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn preview_hand_over(
@@ -94,7 +96,7 @@ impl Sessions {
         let (from, now) = (browser.address, arrived.seconds());
         self.limits.previews.take(from, now).map_err(SessionError::TooMany)?;
         let work = self.redemption(code, browser, arrived).await?;
-        // The preview is the redemption itself, rolled back: it cannot differ from what will happen.
+        // The preview runs the redemption itself and rolls it back, so the preview cannot differ from what will happen.
         let dry = self.database.write::<Infallible, DryRun, _>(move |unit| {
             Box::pin(async move {
                 Err(match work.run(unit).await {
@@ -112,9 +114,9 @@ impl Sessions {
         }
     }
 
-    /// Signs `browser` in as the reader who made the code, and merges the reader that the browser had, if any.
-    /// `confirm` is the token of a preview in this browser; if what would happen is not what the preview showed, nothing
-    /// happens, and the code stays valid. Wrong codes are limited per network and guest.
+    /// Signs `browser` in as the reader who created the code, and merges that reader with the browser's own reader, if
+    /// there is one. `confirm` is the token of a preview in this browser. If the preview is out of date, nothing is
+    /// changed, and the code stays valid. The number of wrong codes is limited per network and per guest.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn redeem(
@@ -142,7 +144,8 @@ impl Sessions {
         redeemed
     }
 
-    /// Counts the code against the limit of wrong ones and prepares its redemption.
+    /// Prepares the redemption of a code. Counts the code as a wrong one until it proves correct, and fails if this
+    /// browser sent too many wrong codes.
     async fn redemption(
         &self,
         code: &str,
@@ -158,7 +161,8 @@ impl Sessions {
         })
     }
 
-    /// Counts a code for the network of the browser, and for its guest, who may change networks.
+    /// Counts a code against the limits for wrong codes: that of the browser's network, and that of its guest, because
+    /// a guest may change networks.
     fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
         self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
         if let Some(guest) = guest_key(browser)
@@ -170,7 +174,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Uncounts a code that was right.
+    /// Takes back what [`Self::count_code`] counted, because the code proved correct.
     fn give_code_back(&self, browser: &Browser) {
         self.limits.codes.give_back(browser.address);
         if let Some(guest) = guest_key(browser) {
@@ -179,12 +183,14 @@ impl Sessions {
     }
 }
 
-/// Returns by what the guest of a browser is counted: the id that it sent may be of any length.
+/// Returns the key under which the codes of a browser's guest are counted: a hash, because the guest id that the
+/// browser sent may have any length.
 fn guest_key(browser: &Browser) -> Option<String> {
     browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
 }
 
-/// How a dry run ends, so that its unit of work is rolled back.
+/// The result of a redemption that is only a preview. It is returned as an error, so that the unit of work is rolled
+/// back.
 enum DryRun {
     Done(Box<HandOverPreview>),
     Failed(SessionError),
@@ -196,7 +202,7 @@ impl From<DatabaseError> for DryRun {
     }
 }
 
-/// A code that is redeemed in a browser.
+/// The redemption of a hand-over code in a browser.
 struct Redemption {
     code_hash: String,
     context: LoginContext,
@@ -258,8 +264,9 @@ impl Redemption {
     }
 }
 
-/// Returns how the browser's `own` reader and the `handed` one are merged: `handed` stays, unless only `own` is a bound
-/// account. `None` if there is nothing to merge. Fails if both are bound accounts.
+/// Returns how to merge the browser's `own` reader and the `handed` reader, who created the code. `handed` remains,
+/// unless only `own` is a bound account. Returns `None` if there is nothing to merge, and fails if both are bound
+/// accounts.
 async fn planned_merge(
     unit: &mut Unit,
     own: Option<ReaderId>,

@@ -1,4 +1,4 @@
-//! The preview of a hand-over: what redeeming a code would move, and the token that confirms exactly that.
+//! The preview of a hand-over: what redeeming a code would move, and the token that confirms exactly this preview.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use money::vip::{self, Vip, VipState};
 use money::wallet;
 use readers::ReaderId;
 
-/// Most books that a preview names.
+/// The largest number of books that a preview lists.
 const MOST_NAMED: usize = 12;
 
-/// What redeeming a hand-over code would do. Nothing is changed yet.
+/// What redeeming a hand-over code would do. The preview itself changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk", "direction": "nothing",
@@ -26,39 +26,40 @@ const MOST_NAMED: usize = 12;
     "can_undo": false, "expires_in": 584
 }))]
 pub struct HandOverPreview {
-    /// To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
-    /// has changed, the code is not redeemed.
+    /// Token to send with the code to redeem it. It confirms what this preview shows, in this browser. If anything in
+    /// the preview has changed, the code is not redeemed.
     pub confirm: String,
-    /// Which reader becomes part of which.
+    /// Which reader is merged into the other.
     pub direction: HandOverDirection,
-    /// The account that this browser is signed in to afterwards.
+    /// The account to which this browser will be signed in.
     pub account: HandedAccount,
     /// What would move from one reader to the other.
     pub moves: MovedProperty,
-    /// Whether this browser can undo it for a week. A guest that was merged and separated before can not.
+    /// Whether this browser can undo the merge for a week. False if an earlier merge of the same guest was already
+    /// undone.
     pub can_undo: bool,
     /// Seconds until the code expires.
     pub expires_in: i64,
 }
 
-/// Which reader becomes part of the other.
+/// Which reader is merged into the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HandOverDirection {
-    /// None: this browser has no reader of its own, or the same one.
+    /// No merge: this browser has no reader of its own, or has the reader who created the code.
     Nothing,
-    /// What this browser has becomes part of the account that made the code.
+    /// The guest of this browser is merged into the account that created the code.
     FromHere,
-    /// The guest that made the code becomes part of the account of this browser.
+    /// The guest that created the code is merged into the account of this browser.
     ToHere,
 }
 
-/// An account, as a reader recognises it.
+/// An account, described so that its reader recognises it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HandedAccount {
     /// The guest number, nine digits.
     pub guest_number: String,
-    /// The name that the reader chose; null if there is none.
+    /// The name that the reader chose; null if the reader chose none.
     pub name: Option<String>,
     /// 1 if the account has a third-party login, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
@@ -68,17 +69,17 @@ pub struct HandedAccount {
 /// What a merge moves from one reader to another.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MovedProperty {
-    /// Number of paid coins.
+    /// Number of paid coins that move.
     pub coins: i64,
-    /// Number of bonus coins.
+    /// Number of bonus coins that move.
     pub bonus: i64,
-    /// Bonus coins above the limit of a merge, which are lost to both.
+    /// Number of bonus coins above the limit of a merge. They do not move, and can no longer be used by either reader.
     pub bonus_left: i64,
-    /// The VIP subscription that moves, if one is running.
+    /// The running VIP subscription that moves; null if there is none.
     pub vip: Option<Vip>,
-    /// Books with unlocked sections, then other books of the library; at most twelve.
+    /// Books that move: books with unlocked sections first, then other books of the library; at most 12.
     pub books: Vec<MovedBook>,
-    /// Number of further books that move.
+    /// Number of books that move and are not listed in `books`.
     pub more_books: i64,
 }
 
@@ -88,17 +89,17 @@ pub struct MovedBook {
     pub book_id: String,
     /// Title of the book.
     pub title: String,
-    /// Number of unlocked sections that move.
+    /// Number of unlocked sections of the book that move.
     pub sections: i64,
 }
 
-/// A merge that a hand-over caused, and what it moved.
+/// A merge caused by a hand-over, and what it moved, as the preview lists it.
 pub(super) struct HandOverMerge {
     pub(super) merged: Merged,
     pub(super) moves: MovedProperty,
 }
 
-/// Merges two readers and returns what moved.
+/// Merges two readers and returns the merge with a list of what moved.
 pub(super) async fn merge_and_list(
     unit: &mut Unit,
     planned: Merge,
@@ -127,7 +128,8 @@ pub(super) async fn merge_and_list(
     Ok(HandOverMerge { merged, moves })
 }
 
-/// Returns each book once, those with the most unlocked sections first, then by title; and how many are not named.
+/// Merges the entries of each book and returns the first `MOST_NAMED` books, those with the most unlocked sections
+/// first, then by title; and the number of books that are left out.
 fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     let mut by_id = BTreeMap::<String, MovedBook>::new();
     for MovedBook { book_id, title, sections } in books {
@@ -141,7 +143,7 @@ fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     (all, i64::try_from(more).unwrap_or(i64::MAX))
 }
 
-/// Returns the account as it is shown.
+/// Returns the account of a reader, as the preview shows it.
 pub(super) async fn account(
     unit: &mut Unit,
     reader: ReaderId,
@@ -155,17 +157,20 @@ pub(super) async fn account(
     })
 }
 
-/// The facts of a hand-over that its confirmation is bound to.
+/// What a reader confirms when redeeming a hand-over code. The confirmation token is computed from these facts, so it
+/// no longer fits if one of them changes.
 pub(super) struct Confirmed<'a> {
     pub(super) code_hash: &'a str,
-    /// The reader that this browser has, and the one that made the code.
+    /// The reader of this browser, if it has one.
     pub(super) own: Option<ReaderId>,
+    /// The reader who created the code.
     pub(super) handed: ReaderId,
     pub(super) merge: Option<&'a HandOverMerge>,
 }
 
 impl Confirmed<'_> {
-    /// Returns the token that confirms these facts. It depends on nothing else, so it can be computed again.
+    /// Returns the token that confirms these facts. The same facts always give the same token, so the token of a
+    /// preview is checked by computing it again.
     pub(super) fn token(&self, key: &[u8]) -> Result<Secret, SessionError> {
         let own = self.own.map(ReaderId::get);
         let sorted = |merge: &HandOverMerge| {

@@ -9,12 +9,12 @@ const CODE_LENGTH: usize = 8;
 const SMALLEST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 900_000_000;
 
-/// Returns a random guest id. It is public: it cannot be guessed, but it is no credential.
+/// Returns a random guest id. It cannot be guessed, but it is public: it gives no access.
 pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), GUEST_ID_LENGTH)
 }
 
-/// Returns a random public id of a session, for the list of devices.
+/// Returns a random public id for a session, for the list of devices.
 pub(super) fn public_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), PUBLIC_ID_LENGTH)
 }
@@ -28,7 +28,8 @@ pub(super) fn code(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), CODE_LENGTH)
 }
 
-/// Parses a hand-over code as typed: in any case, with spaces or hyphens. `None` if the text cannot be a code.
+/// Parses a hand-over code as typed by a person: in upper or lower case, with or without spaces and hyphens. Returns
+/// `None` if the text cannot be a code.
 pub(super) fn typed_code(text: &str) -> Option<String> {
     let code: String = text
         .chars()

@@ -1,5 +1,5 @@
-//! Merges a guest into another reader: everything of value is reassigned in one unit of work, and recorded
-//! so that the merge can be undone.
+//! Merges a guest into another reader: everything of value is moved in one unit of work, and recorded so that the merge
+//! can be undone.
 
 use database::{Database, Unit};
 use serde::{Deserialize, Serialize};
@@ -15,16 +15,17 @@ use money::wallet::{self, Coins, MergeLimit, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// Bonus coins, or sections unlocked with them, that an account gets by merges for each week of a guest's life. It is
-/// well below what a reader earns in a week, so that collecting the rewards of many guests does not pay.
+/// The limit of a merge: for each week since the guest was created, an account gets at most this many bonus coins by
+/// merges. Bonus coins that the guest spent on unlocks count too, because the unlocks move. The limit is well below
+/// what a reader earns in a week, so that collecting the rewards of many guests is not worth it.
 const BONUS_PER_WEEK: i64 = 100;
 
 /// A merge of one reader into another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Merge {
-    /// The guest that is merged; never a bound account.
+    /// The guest that is merged into the other reader; never a bound account.
     pub(super) from: ReaderId,
-    /// The reader that stays.
+    /// The reader that remains.
     pub(super) into: ReaderId,
     pub(super) now: i64,
 }
@@ -32,9 +33,10 @@ pub(super) struct Merge {
 /// The record of what a merge changed, stored so that the merge can be undone.
 #[derive(Debug, Serialize, Deserialize)]
 struct Moved {
-    /// When `into` first read before the merge, in Unix seconds. The merge sets the earlier time of both readers.
+    /// When `into` first read, in Unix seconds, as stored before the merge. (After the merge, the earlier time of the
+    /// two readers is stored.)
     read_at: Option<i64>,
-    /// When `into` first paid before the merge, in Unix seconds.
+    /// When `into` first paid, in Unix seconds, as stored before the merge.
     paid_at: Option<i64>,
     wallet: WalletMerge,
     reading: ReadingMerge,
@@ -46,21 +48,22 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
-    /// The last entry of the ledger before the merge; `None` in records from before it was recorded.
+    /// The id of the last ledger entry before the merge, by which later entries are recognised when the merge is
+    /// undone; `None` in records of older versions.
     #[serde(default)]
     last_entry: Option<i64>,
 }
 
-/// A merge that was carried out.
+/// A merge that has been carried out.
 pub(super) struct Merged {
-    /// Number of the merge, by which it can be undone.
+    /// Id of the merge, for undoing it.
     pub(super) id: i64,
     pub(super) wallet: WalletMerge,
     pub(super) payments: OrdersMerge,
 }
 
-/// Merges `from` into `into`. Sessions, browser secrets, hand-over codes and tickets of `from` end; login identities
-/// are never reassigned.
+/// Merges `from` into `into`. The sessions, browser secrets, hand-over codes and tickets of `from` become invalid.
+/// Login identities are never moved.
 pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;
@@ -108,10 +111,10 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     }
 }
 
-/// What undoing a merge could not restore.
+/// The result of undoing a merge: what could not be restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// Coins that were spent, have expired or were refunded in the meantime.
+    /// Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
     pub missing: Coins,
 }
 
@@ -119,15 +122,15 @@ pub struct UndoneMerge {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastMerge {
     pub id: i64,
-    /// Guest number of the reader that was merged.
+    /// Guest number of the reader that was merged into the other.
     pub from: i64,
-    /// Guest number of the reader that stayed.
+    /// Guest number of the reader that remained.
     pub into: i64,
     pub merged_at: i64,
     pub undone_at: Option<i64>,
 }
 
-/// Returns the merges in which the reader with this guest number was merged or stayed, the latest first.
+/// Returns the merges that involved the reader with this guest number, on either side, the latest first.
 #[foundation::boxed]
 pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
     let rows = store::merges_of(&mut database.read().await?, number).await?;
@@ -141,8 +144,9 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Undoes a merge, for support. Coins come back as far as they are still there. The guest exists again, but nobody is
-/// signed in to it; a hand-over gives access. If `into` was itself merged later, that merge must be undone first.
+/// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. Nobody is signed
+/// in as this guest afterwards; a hand-over gives access. If `into` was itself merged into another reader later, that
+/// merge must be undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
@@ -185,17 +189,17 @@ pub(super) async fn undo(
     Ok(UndoneMerge { missing })
 }
 
-/// Sets when `from` first paid to the first payment for one of its orders, if that is earlier: it may have been paid
-/// while the reader was part of another.
+/// Corrects the stored time at which the guest `from` first paid, after its merge was undone: one of the guest's orders
+/// may have been paid while the guest was merged into another reader. A stored time that is earlier stays.
 async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
     let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
     let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
     Ok(store::set_activity(unit, from, guest.read_at, paid_at).await?)
 }
 
-/// Sets when `into` first read and first paid to what they are without the guest that a merge took in: the times before
-/// the first merge into it, those of guests that are still part of it, and what its own rows say. Only the first record
-/// has times that are of `into` alone.
+/// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
+/// no longer counts. Each time is the earliest of three: the time that was stored for `into` before the very first
+/// merge, the times of guests that are still merged into `into`, and the times of what `into` itself has read and paid.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

@@ -1,7 +1,7 @@
-//! Undoing a hand-over, by the browser that redeemed its code, for a week.
+//! Undoing a hand-over, for a week, by the browser that redeemed the code.
 //!
-//! The right is a secret in a cookie of its own: it outlives the session, since whoever owns the account that took
-//! everything in can sign this browser out.
+//! The right to undo is a secret in a cookie of its own. It outlives the session, because the owner of the account into
+//! which the guest was merged can sign this browser out.
 
 use database::Unit;
 use serde::Serialize;
@@ -19,41 +19,45 @@ use foundation::calendar::DAY;
 use foundation::secret::{self, Secret};
 use readers::ReaderId;
 
-/// Seconds for which a hand-over can be undone.
+/// The number of seconds for which a hand-over can be undone.
 const UNDO_GOOD_FOR: i64 = 7 * DAY;
-/// Longest chain of merges that is undone and done again; real chains are far shorter.
+/// The largest number of later merges that [`undo_chain`] undoes and repeats to undo an earlier one; real chains are
+/// far shorter.
 const MOST_MERGES: usize = 32;
 
-/// A hand-over that this browser can undo.
+/// A merge by a hand-over that this browser can undo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "merged_at": 1794700800, "until": 1795305600, "guest_number": "184202371", "was_here": true
 }))]
 pub struct UndoableMerge {
-    /// When the two readers became one, in Unix seconds.
+    /// When the two readers were merged, in Unix seconds.
     pub merged_at: i64,
-    /// Until when it can be undone, in Unix seconds.
+    /// Until when the hand-over can be undone, in Unix seconds.
     pub until: i64,
-    /// Guest number of the reader that became part of the other.
+    /// Guest number of the reader that was merged into the other.
     pub guest_number: String,
-    /// Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again.
+    /// Whether the merged reader was the guest of this browser. If so, undoing the hand-over signs this browser in as
+    /// that guest again.
     pub was_here: bool,
 }
 
-/// A hand-over that was undone.
+/// The result of undoing a hand-over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneHandOver {
-    /// Coins that were spent, have expired or were refunded in the meantime, and did not come back.
+    /// Number of coins that were spent, expired or refunded after the merge, and so did not come back.
     pub missing: i64,
-    /// The new session of this browser as the guest that it had before; `None` if the guest was another browser's.
+    /// The new session of this browser as its former guest; `None` if the guest belonged to another browser.
     pub opened: Option<OpenedSession>,
-    /// A code with which the other browser gets its guest back, if the guest was another browser's.
+    /// A hand-over code with which the other browser gets its guest back; `None` if the guest belonged to this browser,
+    /// or nobody is signed in here.
     pub code: Option<HandOver>,
 }
 
-/// Lets the browser undo the merge of the guest `from` for a week, and returns the secret with which it can. `own` is
-/// whether the guest was the browser's own. `None` if the guest was merged and separated before: by doing so again and
-/// again, a reader could move more bonus coins than a merge may.
+/// Allows the browser to undo `merge`, in which the guest `from` was merged, for a week. Returns the secret with which
+/// the browser can do so. `own` says whether the guest belonged to this browser. Returns `None`, and allows nothing, if
+/// a merge of this guest was undone before: by merging and undoing again and again, a reader could move more bonus
+/// coins than the limit of a merge allows.
 pub(super) async fn allow_undo(
     unit: &mut Unit,
     context: &LoginContext,
@@ -65,7 +69,7 @@ pub(super) async fn allow_undo(
         return Ok(None);
     }
     let now = context.arrived.seconds();
-    // A browser that can undo an earlier hand-over keeps its secret, so that it can undo both.
+    // A browser that can undo an earlier hand-over keeps its secret, so that it can undo both hand-overs.
     let known = match &context.browser.undo {
         Some(secret) => store::undoable(unit, &secret.hash(), now).await?.map(|_| secret.clone()),
         None => None,
@@ -78,7 +82,7 @@ pub(super) async fn allow_undo(
 }
 
 impl Sessions {
-    /// Returns the last hand-over that this browser can still undo, if there is one.
+    /// Returns the last hand-over that this browser can still undo; `None` if there is none.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undoable_hand_over(
@@ -99,8 +103,10 @@ impl Sessions {
         }))
     }
 
-    /// Undoes the last hand-over of this browser. A guest that was this browser's is signed in here again; for one that
-    /// was another browser's, `session` makes a code with which that browser gets it back.
+    /// Undoes the last hand-over in this browser, by which a guest was merged into another reader. If the guest
+    /// belonged to this browser, signs the browser in as the guest again. Otherwise creates a hand-over code for the
+    /// other browser to get its guest back; `session` is the session that creates the code, and without a session there
+    /// is no code.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undo_hand_over(
@@ -136,9 +142,9 @@ impl Sessions {
     }
 }
 
-/// Undoes a merge even if the reader that stayed has become part of others since: the later merges are undone first and
-/// done again afterwards, in one unit of work. Returns how many coins did not come back, and the readers that had the
-/// guest.
+/// Undoes the merge in `row`, even if the reader that remained was later merged into others: these later merges are
+/// undone first and repeated afterwards. Returns how many coins did not come back, and all readers of which the guest
+/// was a part until now.
 async fn undo_chain(
     unit: &mut Unit,
     row: &store::UndoRow,
@@ -171,7 +177,8 @@ struct LaterMerge {
     into: ReaderId,
 }
 
-/// Returns the merges by which `reader` is part of another reader now, the first one first.
+/// Returns the chain of merges by which `reader` is now part of another reader: first the merge of `reader` itself,
+/// then that of the reader it was merged into, and so on.
 async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerge>, SessionError> {
     let (mut merges, mut from) = (Vec::new(), reader);
     while merges.len() < MOST_MERGES
@@ -183,9 +190,9 @@ async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerg
     Ok(merges)
 }
 
-/// Ends what this browser is signed in to, before it is signed in as the guest `from` again. A guest that only this
-/// browser has, because it got one meanwhile, becomes part of `from`, so that nothing of it is lost; `accounts`, which
-/// had taken `from` in, do not.
+/// Ends the login that this browser has now, before it is signed in as the guest `from` again. A new guest that the
+/// browser got in the meantime is merged into `from`, so that nothing is lost, if no other browser has this guest.
+/// `accounts` are the readers of which `from` was a part; they are never merged into `from`.
 async fn leave_account(
     unit: &mut Unit,
     context: &LoginContext,
@@ -209,7 +216,7 @@ async fn leave_account(
     Ok(store::delete_secret(unit, &secret_hash).await?)
 }
 
-/// Returns a hand-over code for the guest `from`, to be redeemed in the browser that it belonged to.
+/// Returns a hand-over code for the guest `from`, to be redeemed in the browser that the guest belonged to.
 async fn hand_back(
     unit: &mut Unit,
     context: &LoginContext,

@@ -1,18 +1,18 @@
-//! Readers and their sessions.
+//! Readers and their sessions: guests, logins, hand-overs, merges, export and erasure.
 //!
 //! Promises:
-//! * every visitor is a guest at once, and returns as the same guest with the cookies that prove it;
-//!   `guest_id` alone grants no access;
-//! * a login has two halves, a token that scripts can read and a secret in a cookie that they cannot: neither is of use
-//!   without the other, and only hashes of both are stored;
-//! * tabs that refresh a token at the same time get the same new token, and an old token that is used after its
-//!   successor was used ends the session;
-//! * a merge reassigns everything or nothing, and leaves a record;
-//! * redeeming a hand-over code moves only what was shown before, and can be undone for a week by the browser that did
-//!   it;
-//! * a requested deletion is carried out after a week in which it can be cancelled;
+//! * every visitor is a guest from the first visit, and returns as the same guest with the cookies that prove it;
+//!   `guest_id` alone gives no access;
+//! * a login has two halves, a token that scripts can read and a secret in a cookie that scripts cannot read; neither
+//!   half is of use without the other, and only hashes of both are stored;
+//! * tabs that refresh a token at the same time get the same new token; an old token that is used after its successor
+//!   was used ends the session;
+//! * a merge moves everything or nothing, and is recorded;
+//! * redeeming a hand-over code moves only what the preview showed, and can be undone for a week by the browser that
+//!   redeemed the code;
+//! * a requested deletion is carried out after a week, in which it can be cancelled;
 //! * no response reveals whether a guest, a code or an account exists;
-//! * sign-up bursts require proof of work, and nobody is refused.
+//! * when there are too many sign-ups, proof of work is required, but nobody is refused.
 
 mod audited;
 mod binding;

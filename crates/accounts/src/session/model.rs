@@ -15,7 +15,7 @@ use std::net::IpAddr;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
-    #[error("this ticket is not good")]
+    #[error("this ticket is not valid")]
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
     TicketRequired,
@@ -23,7 +23,7 @@ pub enum SessionError {
     ProofOfWorkRequired(Challenge),
     #[error("this login has ended")]
     Ended,
-    #[error("this code is not good")]
+    #[error("this code is not valid")]
     CodeRefused,
     #[error("what the code would move has changed, or was not confirmed")]
     HandOverChanged,
@@ -74,7 +74,7 @@ pub enum SessionError {
 }
 
 impl SessionError {
-    /// Returns a function for `map_err` that makes a `Failed` of a cause and of `what` failed.
+    /// Returns a function for `map_err` that wraps a cause in `SessionError::Failed`; `what` is the message.
     pub(super) fn failed<E>(what: &'static str) -> impl FnOnce(E) -> Self
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -83,7 +83,7 @@ impl SessionError {
     }
 }
 
-/// Row id of a session: the tokens of one login in one browser.
+/// Row id of a session. A session is one login in one browser, with all its tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(i64);
 
@@ -97,14 +97,14 @@ impl SessionId {
     }
 }
 
-/// Returns the lifetime of a login: 30 days for a guest, 180 for a bound account.
+/// Returns how long a token is valid without being refreshed: 30 days for a guest, 180 days for a bound account.
 fn lifetime(bound: bool) -> Seconds {
     Seconds::days(if bound { 180 } else { 30 })
 }
 
-/// Longest time that a session lasts, however often its token is refreshed. A guest returns by the browser's
-/// secret, and notices nothing; the secret of a bound account lasts no longer than this either, so that the reader has
-/// to sign in again.
+/// The longest time that a session lasts, however often its token is refreshed. A guest then returns with the browser
+/// secret, without noticing. The browser secret of a bound account expires at the same time, so the reader has to sign
+/// in again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionAges {
     pub guest: Seconds,
@@ -118,30 +118,30 @@ impl Default for SessionAges {
 }
 
 impl SessionAges {
-    /// Returns when a session that was opened at `created_at` ends at the latest, in Unix seconds.
+    /// Returns the latest time at which a session that was opened at `created_at` ends, in Unix seconds.
     pub(super) fn end_of(self, created_at: i64, bound: bool) -> i64 {
         let age = if bound { self.bound } else { self.guest };
         age.after(created_at)
     }
 
-    /// Returns when a token that is issued at `now` expires.
+    /// Returns when a token expires, in Unix seconds; the token is issued at `now` in a session opened at `created_at`.
     pub(super) fn expiry(self, created_at: i64, bound: bool, now: i64) -> i64 {
         self.end_of(created_at, bound).min(lifetime(bound).after(now))
     }
 }
 
-/// A login as the client stores it.
+/// A login, as the client stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
     "issue_time": 1794700800, "expires_in": 2592000, "is_third_party_bound": 0
 }))]
 pub struct LoginInfo {
-    /// The token to send as `Authorization: Bearer …`. It is valid together with the session cookie of this response.
+    /// Token to send as `Authorization: Bearer …`. It is valid only together with the session cookie of this response.
     pub access_token: String,
     /// When the token was issued, in Unix seconds.
     pub issue_time: i64,
-    /// Seconds from `issue_time` until the token expires.
+    /// Number of seconds from `issue_time` until the token expires.
     pub expires_in: i64,
     /// 1 if the reader has a third-party login, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
@@ -159,17 +159,17 @@ impl LoginInfo {
     }
 }
 
-/// The browser that a request comes from, as far as it is known.
+/// What is known about the browser that sent a request.
 #[derive(Debug, Clone)]
 pub struct Browser {
-    /// Guest cookies that the browser sent, if any; they are not verified.
+    /// The guest cookies that the browser sent, not verified yet; `None` if it sent none.
     pub guest: Option<GuestCookies>,
-    /// Names of browser and system, such as "Chrome on Android".
+    /// Names of the browser and the system, such as "Chrome on Android".
     pub agent: String,
-    /// 1 for Android and any other device, 2 for Apple devices.
+    /// 1 for Android and all other devices, 2 for Apple devices.
     pub device_type: i64,
     pub address: Option<IpAddr>,
-    /// The secret with which the browser can undo its last hand-over, if it sent one; it is not verified.
+    /// The secret with which the browser can undo its last hand-over, not verified yet; `None` if it sent none.
     pub undo: Option<Secret>,
 }
 
@@ -191,18 +191,19 @@ impl Browser {
         }
     }
 
-    /// Adds the secret with which the browser can undo its last hand-over.
+    /// Sets the secret with which the browser can undo its last hand-over.
     pub fn with_undo(self, undo: Option<Secret>) -> Self {
         Self { undo, ..self }
     }
 
-    /// Returns the browser's network as text: the IP address without the part that identifies people, or `unknown`.
+    /// Returns the network of the browser as text: the IP address without the part that identifies a person, or
+    /// `unknown`.
     pub(super) fn network(&self) -> String {
         self.address.map_or_else(|| "unknown".to_owned(), foundation::network::masked)
     }
 }
 
-/// A new login: data for the client, and the cookies that go with it.
+/// A new session: the login for the client, and the values of the browser's cookies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedSession {
     pub reader: ReaderId,
@@ -219,13 +220,14 @@ pub struct Credentials {
     pub half: Secret,
 }
 
-/// What a response does to the session cookies of a browser.
+/// How a response changes the session cookies of a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
-    /// Sets the cookie with the login's half again and, if the browser proved its guest, the guest's cookies.
+    /// Sets the login cookie again, with the same `half` of the login. Sets the guest cookies again too, if the browser
+    /// sent the right ones.
     Renew { half: Secret, guest: Option<GuestCookies> },
-    /// Removes the login's cookie; the guest's cookies stay, so that the guest can return.
+    /// Removes the login cookie. The guest cookies stay, so that the guest can return.
     EndLogin,
-    /// Removes the cookies of the login and of the guest.
+    /// Removes the login cookie and the guest cookies.
     EndLoginAndGuest,
 }

@@ -1,9 +1,10 @@
-//! Sign-up bursts require rising proof of work and are never refused: thousands of honest readers behind
-//! one carrier address get in, and a machine that creates guests by the million pays for each.
+//! Proof of work for sign-ups. When there are too many sign-ups, more and more work is required, but nobody is refused:
+//! thousands of honest readers behind one carrier address get in, and a machine that creates millions of guests pays
+//! for each.
 //!
 //! Sign-ups are counted per network (an IPv4 /24; an IPv6 /64 and its /48) and in total, in memory, with exponential
-//! decay; a second throttle counts the rewards of guests. A challenge is not stored: it carries its own expiry, bits and
-//! signature.
+//! decay. A second throttle counts the rewards of guests. A challenge is not stored: it contains its own expiry, number
+//! of bits and signature.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -12,26 +13,29 @@ use std::sync::{Mutex, PoisonError};
 use super::proof_of_work::{self, ChallengeSigner};
 use foundation::network::Network;
 
-/// Sign-ups per minute from one network, from which on proof of work is required.
+/// The number of sign-ups (or rewards of guests) per minute from one IPv4 /24 or IPv6 /64 above which proof of work is
+/// required.
 const HONEST_NETWORK: f64 = 60.0;
-/// Sign-ups per minute from one IPv6 /48, from which on proof of work is required.
+/// The same limit for one IPv6 /48.
 const HONEST_IPV6_48: f64 = 240.0;
-/// Sign-ups per minute on the whole site, from which on proof of work is required.
+/// The same limit for the whole site.
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// A challenge may have this many bits fewer than are required when its solution arrives.
+/// While a client solves a challenge, the required number of bits may rise. A solution is still accepted if its
+/// challenge has at most this many bits fewer than are required by then.
 const SLACK: u32 = 2;
-/// Time constant of the decay, in seconds.
+/// A count decays exponentially with this time constant, in seconds, so that it is roughly the number of sign-ups (or
+/// rewards) in the last minute.
 const FADES_IN: f64 = 60.0;
-/// Most networks that are counted; beyond that, those with the fewest sign-ups are dropped.
+/// The largest number of networks that are counted; when there are more, those with the lowest counts are removed.
 const MOST_NETWORKS: usize = 10_000;
 
-/// A challenge to be solved before a guest is created or rewarded.
+/// A challenge that a client must solve before a guest is created or rewarded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
     pub text: String,
-    /// Zero bits that the hash of the solution must begin with.
+    /// The number of zero bits with which the hash of the solution must begin.
     pub bits: u32,
 }
 
@@ -63,7 +67,8 @@ impl DecayingCount {
 }
 
 impl PowThrottle {
-    /// Returns how many zero bits a proof of work of the client at `from` must have now; `None` if none is required.
+    /// Returns how many zero bits a proof of work from the address `from` must have now; `None` if no proof of work is
+    /// required.
     pub(super) fn required_bits(&self, from: Option<IpAddr>, now: i64) -> Option<u32> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let of_networks = counted_networks(from).map(|(network, honest)| {
@@ -73,7 +78,7 @@ impl PowThrottle {
         of_networks.max().flatten().max(bits(counted.site.now(now), HONEST_SITE))
     }
 
-    /// Counts a sign-up (or a guest's reward) of the client at `from`.
+    /// Counts a sign-up, or a reward of a guest, from the address `from`.
     pub(super) fn count(&self, from: Option<IpAddr>, now: i64) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (network, _) in counted_networks(from) {
@@ -85,8 +90,8 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Returns whether `done` solves a challenge that `seal` issued, with `asked` bits or slightly fewer. A solved
-    /// challenge is spent: it is not accepted again.
+    /// Returns whether `done` solves a challenge that `seal` issued with at least `asked` bits, less [`SLACK`]. Each
+    /// challenge is accepted only once.
     pub(super) fn accepts(
         &self,
         seal: &ChallengeSigner,
@@ -102,30 +107,30 @@ impl PowThrottle {
     }
 }
 
-/// Returns the networks for which a client at `from` counts, each with its honest rate. Clients with an unknown address
-/// count as one network.
+/// Returns the networks in which a sign-up or reward from the address `from` is counted, each with the rate above which
+/// proof of work is required. All clients with an unknown address count as one network.
 fn counted_networks(from: Option<IpAddr>) -> impl Iterator<Item = (Option<Network>, f64)> {
     let wide = from.map(Network::wide).filter(|network| network.is_ipv6());
     let wide = wide.map(|network| (Some(network), HONEST_IPV6_48));
     [(from.map(client_network), HONEST_NETWORK)].into_iter().chain(wide)
 }
 
-/// Returns the network of a client: an IPv4 /24 or an IPv6 /64.
+/// Returns the smallest network in which a client is counted: an IPv4 /24 or an IPv6 /64.
 fn client_network(address: IpAddr) -> Network {
     let narrow = Network::narrow(address);
     if narrow.is_ipv6() { narrow } else { Network::wide(address) }
 }
 
-/// Returns the name of the network to which a challenge for the client at `from` is bound. A phone may get another
-/// address of the same network while it solves the challenge.
+/// Returns the name of the network in which a challenge for the address `from` is valid. It is not valid for that
+/// address only, because a phone may get another address of the same network while it solves the challenge.
 pub(super) fn challenged(from: Option<IpAddr>) -> String {
     from.map(|from| client_network(from).to_string()).unwrap_or_default()
 }
 
-/// Returns the required zero bits: `FEWEST_BITS` at the rate `honest`, and one more for each doubling of it; `None`
-/// below it.
+/// Returns the number of zero bits that is required at this `rate`: `FEWEST_BITS` at the rate `honest`, and one more
+/// for each doubling, up to `MOST_BITS`. Returns `None` below the rate `honest`.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
-    // Capped before the conversion; larger values exceed `MOST_BITS` anyway.
+    // The value is capped before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));
     (rate >= honest).then(|| (FEWEST_BITS + doublings as u32).min(MOST_BITS))
 }
@@ -138,7 +143,7 @@ fn evict_quietest(networks: &mut HashMap<Option<Network>, DecayingCount>, now: i
     networks.retain(|_, faded| faded.now(now) > weight);
 }
 
-/// Used challenges, remembered while they are valid.
+/// Challenges whose solutions were accepted, stored as long as they are valid, so that none is accepted twice.
 #[derive(Default)]
 struct SpentChallenges {
     lately: HashSet<String>,
@@ -147,7 +152,7 @@ struct SpentChallenges {
 }
 
 impl SpentChallenges {
-    /// Marks a challenge as spent. Returns whether it was not spent before.
+    /// Marks a challenge as used. Returns false if the challenge was used before.
     fn spend(&mut self, challenge: &str, now: i64) -> bool {
         if now - self.since >= proof_of_work::GOOD_FOR {
             self.before = std::mem::take(&mut self.lately);

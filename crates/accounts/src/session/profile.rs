@@ -1,4 +1,4 @@
-//! The profile that a reader sees.
+//! The profile that readers see of their own account.
 
 use database::DatabaseError;
 use serde::Serialize;
@@ -24,24 +24,24 @@ const LONGEST_NAME: usize = 40;
     "vip": null, "delete_at": null
 }))]
 pub struct Profile {
-    /// Public id of the reader, as in the cookie `guest_id`.
+    /// Public id of the reader; the same value as in the cookie `guest_id`.
     pub guest_id: String,
-    /// The guest number, nine digits, to quote in questions to the publisher.
+    /// Guest number of nine digits, which the reader can quote in questions to the publisher.
     pub guest_number: String,
-    /// The name that the reader chose; null if there is none.
+    /// The name that the reader chose; null if the reader chose none.
     pub name: Option<String>,
     /// 1 if the reader has a third-party login, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
-    /// The third-party logins that are linked to the reader.
+    /// The third-party logins that are bound to the reader.
     pub bound_providers: Vec<BoundProvider>,
     /// The login providers that this site offers.
     pub providers: Vec<OfferedProvider>,
     /// The coins that the reader can spend now.
     pub balance: Balance,
-    /// The VIP subscription; null if there is none.
+    /// The VIP subscription, even if it has ended; null if the reader never had one.
     pub vip: Option<Vip>,
-    /// When the account will be deleted, in Unix seconds; null unless the reader requested it.
+    /// When the account will be deleted, in Unix seconds; null if the reader did not request a deletion.
     pub delete_at: Option<i64>,
 }
 
@@ -61,7 +61,7 @@ pub struct Balance {
     pub coins: i64,
     /// Number of bonus coins.
     pub bonus: i64,
-    /// The bonus coins that expire next; null if none do.
+    /// The bonus coins that expire next; null if no bonus coins expire.
     pub next_expiry: Option<NextExpiry>,
 }
 
@@ -106,7 +106,7 @@ impl Sessions {
         })
     }
 
-    /// Sets the reader's name; an empty `name` removes it.
+    /// Sets the reader's name; an empty `name` removes the name.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {

@@ -1,4 +1,4 @@
-//! Proof of work: a signed challenge, and the check of its solution.
+//! Proof of work: issues signed challenges and checks their solutions.
 
 use std::fmt::Display;
 
@@ -10,22 +10,22 @@ use super::pow_throttle::Challenge;
 use foundation::randomness::Randomness;
 use foundation::signing;
 
-/// Seconds for which a challenge is valid.
+/// The number of seconds for which a challenge is valid.
 pub(super) const GOOD_FOR: i64 = 120;
 const LONGEST_NONCE: usize = 32;
 
 /// A challenge and its solution, as the client sends them.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ProofOfWork {
-    /// The challenge as the client received it.
+    /// The challenge, exactly as the server sent it.
     #[schema(max_length = 200)]
     pub(super) challenge: String,
-    /// A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits.
+    /// A nonce for which the SHA-256 hash of `challenge:nonce` begins with the required number of zero bits.
     #[schema(max_length = 64)]
     pub(super) nonce: String,
 }
 
-/// Signs and verifies challenges for one purpose and network.
+/// Issues and verifies challenges that are valid only for one purpose (sign-up or reward) and in one network.
 pub(super) struct ChallengeSigner {
     key: Vec<u8>,
     purpose: String,
@@ -42,8 +42,8 @@ impl ChallengeSigner {
         Challenge { text: signing::sign(&self.key, &self.purpose, &stem), bits }
     }
 
-    /// Returns how many zero bits the solution of `challenge` needs; `None` if this signer did not issue it, or it has
-    /// expired.
+    /// Returns how many zero bits the solution of `challenge` needs; `None` if this signer did not issue the challenge
+    /// or it has expired.
     pub(super) fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
         let stem = signing::verify(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;

@@ -1,18 +1,18 @@
-//! Export and deletion of a bound account, and another login for it, need a recent sign-in with its login provider, so
-//! that whoever finds an open browser, or has stolen its login, can do none of it. A guest has nothing to sign in with:
-//! its session is all there is.
+//! Export and deletion of a bound account, and adding another login to it, need a recent sign-in with its login
+//! provider. So whoever finds an open browser, or has stolen its login, can do none of these. A guest has no login to
+//! sign in with, so its session is enough.
 
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
 use crate::session::SignedIn;
 
-/// Seconds for which a sign-in counts as recent.
+/// The number of seconds for which a sign-in counts as recent.
 const RECENT: i64 = 15 * 60;
 
 impl Sessions {
     /// Fails if the reader is a bound account and this session did not begin with a sign-in within the last 15 minutes.
-    /// A reader whose login providers the site no longer offers could not sign in, and is let through.
+    /// A reader whose login providers the site no longer offers is let through, because that reader could not sign in.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn require_recent_sign_in(&self, signed_in: &SignedIn) -> Result<(), SessionError> {
@@ -32,8 +32,9 @@ impl Sessions {
         if can_sign_in { Err(SessionError::SignInAgain) } else { Ok(()) }
     }
 
-    /// Fails as `require_recent_sign_in` does, if all that a sign-in with `provider` could do is to add a login to a bound
-    /// account: a login of a stranger would be a way in for ever, and would itself count as a recent sign-in.
+    /// For adding a login with `provider`: fails like [`Self::require_recent_sign_in`], unless the bound account has a
+    /// login with this provider already. Without this check, whoever finds an open browser could add a login of their
+    /// own, which would give permanent access and would itself count as a recent sign-in.
     pub(super) async fn require_recent_sign_in_to_add(
         &self,
         signed_in: &SignedIn,

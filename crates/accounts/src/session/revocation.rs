@@ -1,4 +1,4 @@
-//! Ending sessions by the operator, for support and after a theft.
+//! Lets an operator end sessions, for support and after a theft.
 
 use database::{Database, Unit};
 
@@ -8,27 +8,27 @@ use super::model::SessionError;
 use super::store;
 use readers::ReaderId;
 
-/// Whose sessions end.
+/// Whose sessions to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revocation {
-    /// Those of one reader. With `browsers`, no browser can return as a guest either; the reader is lost unless bound
-    /// to a login, or handed over before.
+    /// The sessions of one reader. If `browsers` is true, the browser secrets are deleted too, even those of a guest. A
+    /// guest can then no longer return in any browser, and a bound account only by signing in with its login provider.
     Reader { reader: ReaderId, browsers: bool },
-    /// Those of all readers. Guests return by themselves, bound accounts have to sign in again.
+    /// The sessions of all readers. Guests return by themselves; bound accounts have to sign in again.
     Everybody,
 }
 
-/// What a revocation ended.
+/// How many sessions a revocation ended, and how many browser secrets it deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RevokedAccess {
     pub sessions: u64,
-    /// Browsers that cannot return without a sign-in.
+    /// Number of browsers whose secret was deleted, so that they cannot return without a sign-in.
     pub browsers: u64,
 }
 
-/// Ends sessions at once, on all nodes, with the hand-over codes, tickets and sign-in attempts that they made. The
-/// browsers of bound accounts have to sign in again; those of guests return by their secret, with a new session. All
-/// revocations by operators go through here.
+/// Ends sessions immediately, on all nodes, and deletes the hand-over codes, tickets and sign-in attempts that were
+/// created in these sessions. Browsers of bound accounts have to sign in again; browsers of guests return with their
+/// secret and get a new session, unless their secrets are deleted too.
 #[foundation::boxed]
 pub async fn revoke_sessions(
     database: &Database,
@@ -64,7 +64,7 @@ async fn revoke(
     Ok(revoked)
 }
 
-/// Returns the devices that the reader is signed in on, for support.
+/// Returns the devices on which the reader is signed in, for support.
 #[foundation::boxed]
 pub async fn devices_of(
     database: &Database,

@@ -13,19 +13,19 @@ use foundation::rate_limit::{NetworkLimit, RateLimit};
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Name under which the key that signs proof-of-work challenges and confirms hand-overs is stored.
+/// The name under which the key for proof-of-work challenges and hand-over confirmations is stored.
 const CHALLENGE_KEY: &str = "challenge";
 
-/// The session service, cheap to clone.
+/// The session service. Cheap to clone.
 #[derive(Clone)]
 pub struct Sessions {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
-    /// Throttles sign-ups.
+    /// Counts sign-ups, and requires proof of work when there are too many.
     pub(super) flood: Arc<PowThrottle>,
-    /// Throttles rewards for guests.
+    /// Counts rewards of guests, and requires proof of work when there are too many.
     pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
@@ -33,22 +33,22 @@ pub struct Sessions {
     challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// Rate limits per reader or network.
+/// Rate limits per reader or per network.
 pub(super) struct Limits {
-    /// Tickets that one guest asks for.
+    /// Limits the tickets that one guest requests.
     pub(super) logins: RateLimit<ReaderId>,
     pub(super) refreshes: RateLimit<ReaderId>,
     pub(super) hand_overs: RateLimit<ReaderId>,
     pub(super) exports: RateLimit<ReaderId>,
-    /// Third-party sign-ins that one reader starts.
+    /// Limits the third-party sign-ins that one reader starts.
     pub(super) sign_ins: RateLimit<ReaderId>,
-    /// Ticket requests with invalid cookies, per network.
+    /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
-    /// Wrong hand-over codes, per network.
+    /// Limits wrong hand-over codes, per network.
     pub(super) codes: NetworkLimit,
-    /// Wrong hand-over codes, per hash of the guest id that the browser sent.
+    /// Limits wrong hand-over codes, per hash of the guest id that the browser sent.
     pub(super) codes_of_guest: RateLimit<String>,
-    /// Previews of hand-overs, per network: each is a merge that is rolled back.
+    /// Limits previews of hand-overs, per network, because each preview is a merge that is rolled back.
     pub(super) previews: NetworkLimit,
 }
 
@@ -92,12 +92,13 @@ impl Sessions {
         }
     }
 
-    /// Sets how long sessions last at most.
+    /// Sets the longest time that sessions last.
     pub fn with_ages(self, ages: SessionAges) -> Self {
         Self { ages, ..self }
     }
 
-    /// Returns the arrival time of a request; to be called before anything else is done with the request.
+    /// Returns the current time as the arrival time of a request. Call this before anything else is done with the
+    /// request.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
     }
@@ -107,7 +108,7 @@ impl Sessions {
         !self.third_party.offered().is_empty()
     }
 
-    /// Returns whether cookies are sent over https only, because the site's URL is https.
+    /// Returns whether cookies are sent over https only; this depends on whether the site's URL is https.
     pub fn secure(&self) -> bool {
         self.site_url.starts_with("https:")
     }
@@ -116,7 +117,7 @@ impl Sessions {
         self.clock.unix_seconds()
     }
 
-    /// Returns the key that signs proof-of-work challenges and confirms hand-overs, the same on all nodes.
+    /// Returns the key for proof-of-work challenges and hand-over confirmations, which is the same on all nodes.
     pub(super) async fn challenge_key(&self) -> Result<&[u8], SessionError> {
         let made = || async {
             let fresh = self.randomness.bytes();

@@ -1,4 +1,4 @@
-//! Opens a session: the tokens of one login of a reader in one browser.
+//! Opens sessions. A session is one login of a reader in one browser.
 
 use std::sync::Arc;
 
@@ -12,34 +12,34 @@ use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// What a login needs besides the database: time, randomness and the browser.
+/// What is needed to open a session, besides the database and the reader.
 pub(super) struct LoginContext {
     pub(super) arrived: RequestTime,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) browser: Browser,
     pub(super) ages: SessionAges,
-    /// Whether a login provider has just vouched for the reader.
+    /// Whether the reader has just signed in with a login provider, which counts as a recent sign-in.
     pub(super) proven: bool,
 }
 
 impl Sessions {
-    /// Returns the context of a login in `browser`, for which no login provider vouches.
+    /// Returns the context of a session that opens in `browser`, with `proven` set to false.
     pub(super) fn login_context(&self, browser: &Browser, arrived: RequestTime) -> LoginContext {
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         LoginContext { arrived, randomness, browser, ages: self.ages, proven: false }
     }
 }
 
-/// Which secret the browser has after the login.
+/// Which secret the browser has after the login. The secret, in a cookie, lets the browser return as the same reader.
 pub(super) enum BrowserSecret {
-    /// The secret that the browser sent. The caller has verified that it is this reader's.
+    /// The secret that the browser sent. The caller has verified that this secret belongs to the reader.
     Kept(Secret),
     /// A new, random secret.
     Fresh,
 }
 
-/// Opens a session of `reader` in the browser. Earlier sessions with the same browser secret end, because the new
-/// session overwrites their cookie.
+/// Opens a session of `reader` in the browser. Earlier sessions with the same browser secret are ended, because the
+/// cookie of the new session overwrites theirs.
 pub(super) async fn open_session(
     unit: &mut Unit,
     context: &LoginContext,
@@ -80,7 +80,7 @@ pub(super) async fn open_session(
     let session = store::put_session(unit, &new).await?;
     let expires_at = ages.expiry(now, bound, now);
     let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
-    // The first token has no predecessor, so it is stored as used and its first use costs no write.
+    // The first token has no predecessor. It is stored as used, so that its first use needs no write.
     store::put_token(unit, &first, Some(arrived.millis)).await?;
     let login = LoginInfo::new(&token, now, expires_at, bound);
     Ok(OpenedSession { reader, login, guest_id, secret, half })

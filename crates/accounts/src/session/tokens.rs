@@ -1,8 +1,8 @@
 //! Access tokens and their successors.
 //!
-//! The successor of a token is derived from it, so any number of tabs that refresh the same token get the
-//! same one: a session has one live branch by construction. The old token is valid until a request with the
-//! new one arrives; used later, it counts as stolen and ends the session.
+//! The successor of a token is derived from the token, so any number of tabs that refresh the same token get the same
+//! successor, and a session never splits into two. The old token is valid until a request with its successor arrives.
+//! If the old token is used after that, it counts as stolen, and the session ends.
 
 use database::DatabaseError;
 
@@ -14,15 +14,15 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// The time of a reader's last visit is stored at most once in this many seconds.
+/// The shortest time between two updates of a reader's last visit, in seconds.
 const SEEN_EVERY: i64 = 3600;
 
-/// Whether a token that came with a request may be used.
+/// Whether a token that was sent with a request may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Good,
     Refused,
-    /// The token was replaced, and its successor was used before this request: two parties have this login.
+    /// The token was replaced, and its successor was used before this request, so two parties have this login.
     Stolen,
 }
 
@@ -32,7 +32,7 @@ fn judge(
     ages: SessionAges,
     arrived: RequestTime,
 ) -> Verdict {
-    // The session ends by its age even if the token says otherwise: the limit may have been lowered.
+    // A session ends at its age limit even if its token expires later, because the limit may have been lowered.
     let expires_at = token.expires_at.min(ages.end_of(token.created_at, token.bound == 1));
     let over = token.revoked_at.is_some() || expires_at <= arrived.seconds();
     if over || token.half_hash != half_hash {
@@ -45,7 +45,8 @@ fn judge(
 }
 
 impl Sessions {
-    /// Returns the reader and session that `credentials` prove. A stolen token ends its session.
+    /// Returns the reader and the session that `credentials` prove. If the token was stolen, ends the session and
+    /// fails.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn authenticate(
@@ -87,7 +88,8 @@ impl Sessions {
         Ok(SignedIn { reader, session, bound: token.bound == 1 })
     }
 
-    /// Replaces the token and returns the new login. Every caller with the same old token gets the same new one.
+    /// Replaces the token of a login and returns the new login. Every caller with the same old token gets the same new
+    /// token.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn refresh(
@@ -110,8 +112,8 @@ impl Sessions {
     }
 }
 
-/// Derives the token that follows `token`. It depends only on the token, the half in the cookie and the session's seed,
-/// so it is the same for every caller.
+/// Derives the successor of `token`. The successor depends only on the token, the half in the cookie and the seed of
+/// the session, so it is the same for every caller.
 fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
     let parts = ["successor", half.as_str(), token.as_str()];
     Secret::derived(seed.as_bytes(), &parts.map(str::as_bytes))
@@ -122,8 +124,8 @@ struct Refreshed {
     token: PresentedToken,
 }
 
-/// Returns the login that follows `credentials`; `None` if the login has ended. That is not an error, because the
-/// revocation of a stolen login must be committed.
+/// Returns the login that replaces `credentials`; `None` if the login has ended. An ended login is not an error,
+/// because an error would roll back the revocation of a stolen login.
 async fn successor(
     unit: &mut database::Unit,
     credentials: &Credentials,
@@ -133,7 +135,7 @@ async fn successor(
     let (hash, now) = (credentials.token.hash(), arrived.seconds());
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     store::lock_reader(unit, ReaderId::new(token.reader_id)).await?;
-    // A concurrent refresh may have won the race for the lock; reload the row.
+    // A concurrent refresh may have won the race for the lock, so the row is loaded again.
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     let session = SessionId::new(token.session_id);
     match judge(&token, &credentials.half.hash(), ages, arrived) {

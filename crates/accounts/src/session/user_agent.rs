@@ -1,7 +1,7 @@
-//! The browser's name in words that its owner knows. Nothing else of the user agent is stored.
+//! Names of the browser and the system, in words that their owner knows. No other part of the user agent is stored.
 
-/// Parts of user agents, and the browser that each one means. The first match counts, so parts that other browsers
-/// contain too come later.
+/// Parts of user agents, and the browser that each part stands for. The first match counts, so the order matters: the
+/// user agent of Edge also contains `Chrome/`, and that of Chrome also contains `Safari/`.
 const BROWSERS: &[(&str, &str)] = &[
     ("FBAN", "Facebook"),
     ("FBAV", "Facebook"),

@@ -1,4 +1,4 @@
-//! The welfare center: today's check-in, progress of the tasks, and bonus coins that expire soon.
+//! The welfare center: today's check-in, the progress of tasks, and bonus coins that expire soon.
 
 use database::Executes;
 
@@ -17,10 +17,12 @@ use money::wallet;
 use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
-/// Bonus coins that expire within this many seconds are shown.
+/// The welfare center shows bonus coins that expire within this many seconds.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in as the check-in rule needs it, and the stored check-in of the latest day.
+/// Returns the reader's last check-in in two forms: as the check-in rule needs it, and as the stored row. The row is
+/// that of the latest day; [`Last`] has the time and zone of the most recent check-in, which after a merge may be
+/// another one.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -51,7 +53,7 @@ pub(super) async fn center(
     for task in TaskId::ALL {
         let claim = claims.iter().find(|claim| claim.task == task.name());
         let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
-        // Without a login provider the task cannot be done, so it is not offered.
+        // If the site has no login provider, this task cannot be done, so it is not offered.
         if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
             continue;
         }
@@ -87,7 +89,7 @@ pub(super) async fn center(
 fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     let next = check_in_rule::check_in(last, now, zone);
     let (done, streak, today) = match (next, last) {
-        // The streak continues from yesterday, or restarts.
+        // Today's check-in is not done yet: the streak is the one up to yesterday, or 0 if it restarts.
         (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
         (None, Some(last)) => (true, last.streak, rung(last.streak)),
         (None, None) => (true, 0, 1),
@@ -111,7 +113,7 @@ fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     CheckInState { done, streak, rung: today, ladder: ladder.collect(), freezes, next_at }
 }
 
-/// Returns how far the reader is with a task, in the unit of the task's target, computed from stored data.
+/// Returns the reader's progress in a task, in the unit of the task's target, computed from stored data.
 pub(super) async fn progress(
     db: &mut impl Executes,
     who: Claimant,
@@ -124,7 +126,7 @@ pub(super) async fn progress(
     let begun = zone.start(today);
     Ok(match task {
         TaskId::ReadTenMinutes => {
-            // Reading time cannot exceed the time since midnight, or since the reader was created.
+            // Reading time cannot exceed the time since midnight or since the reader was created.
             let there = now - begun.max(readers::created_at(db, reader).await?.unwrap_or(now));
             reading::seconds_on(db, reader, today).await?.min(there).max(0)
         }
@@ -139,8 +141,8 @@ pub(super) async fn progress(
     })
 }
 
-/// Returns the coins in `lots` that expire at `until` or before, summed by UTC day, each sum with the day's earliest
-/// expiry; the soonest first.
+/// Returns the coins in `lots` that expire at or before `until`, summed up for each UTC day, with the earliest expiry
+/// of the day. The soonest comes first.
 fn expiring(lots: &[LotBalance], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {

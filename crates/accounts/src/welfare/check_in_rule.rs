@@ -1,26 +1,29 @@
-//! The check-in rule: one per day of the reader's calendar, in any time zone, and never two for one day.
+//! The check-in rule: a reader can check in once per calendar day, in whatever time zone the reader is, and never twice
+//! for the same day.
 //!
-//! A day ends when midnight has passed both in the zone of the last check-in and in the reader's current zone: setting
-//! the clock ahead gains nothing. The recorded day is the day in the reader's zone, or the day after the last check-in
-//! if that is later. It has always begun somewhere on Earth, so there are never more check-ins than days.
+//! A day ends only when midnight has passed both in the zone of the last check-in and in the reader's current zone, so
+//! setting the clock ahead gains nothing. The recorded day is the day in the reader's current zone, or the day after
+//! the last check-in if that is later. The recorded day has always begun somewhere on Earth, so there are never more
+//! check-ins than days.
 
 use foundation::time_zone::{Zone, first_begins, latest_day};
 
-/// A streak freeze is earned each time the streak reaches a multiple of this many days.
+/// A reader earns a streak freeze each time the streak reaches a multiple of this many days.
 pub(super) const FREEZE_EVERY: i64 = 7;
-/// Most streak freezes that a reader can have.
+/// The largest number of streak freezes that a reader can have.
 pub(super) const MOST_FREEZES: i64 = 2;
 
-/// The last check-in of a reader, with the streak and the freezes that it left.
+/// The last check-in of a reader, with the streak and the number of freezes after it.
 #[derive(Debug, Clone)]
 pub(super) struct Last {
     pub(super) day: i64,
-    /// When the check-in was done, in Unix seconds.
+    /// When the reader checked in, in Unix seconds.
     pub(super) at: i64,
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// Time and zone of a later visit from another zone, while the next check-in was not possible yet.
+    /// Time and zone of a later visit from another time zone, if there was one at which the reader could not check in
+    /// yet. Days before such a visit do not count as missed.
     pub(super) seen: Option<(i64, Zone)>,
 }
 
@@ -30,9 +33,9 @@ pub(super) struct CheckIn {
     pub(super) day: i64,
     /// The streak in days, including this check-in.
     pub(super) streak: i64,
-    /// Missed days that this check-in covers with freezes.
+    /// How many missed days this check-in covers with freezes.
     pub(super) froze: i64,
-    /// Freezes left after this check-in, including one that it earned.
+    /// How many freezes are left after this check-in, including one that it earned.
     pub(super) freezes: i64,
 }
 
@@ -43,7 +46,7 @@ pub(super) fn opens_at(last: &Last, zone: &Zone) -> i64 {
     there.max(here).max(first_begins(last.day + 1))
 }
 
-/// Returns the check-in that is possible now; `None` if it is too early after `last`.
+/// Returns the check-in that is possible at `now`; `None` if it is too early after `last`.
 pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<CheckIn> {
     let today = zone.day(now).min(latest_day(now));
     let Some(last) = last else {
@@ -59,7 +62,8 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Returns the days since the reader's last check-in or later visit, at least one.
+/// Returns how many days have passed since the reader's last check-in or, if that is less, since the later visit in
+/// `last.seen`; at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     let here = LocalTime { at: now, zone };
     let since = days_between(LocalTime { at: last.at, zone: &last.zone }, here);
@@ -69,15 +73,16 @@ fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     since.min(seen).max(1)
 }
 
-/// A time in Unix seconds, and where the reader was.
+/// A time in Unix seconds, and the time zone in which the reader was.
 #[derive(Clone, Copy)]
 struct LocalTime<'a> {
     at: i64,
     zone: &'a Zone,
 }
 
-/// Returns the days from `then` to `now`: by the calendar of the one zone, by that of the other, or from the day there
-/// to the day here, whichever is fewest. So a traveller loses no day.
+/// Returns how many days have passed from `then` to `now`, counted in three ways: in the zone of `then`, in the zone of
+/// `now`, and from the day in one zone to the day in the other. The smallest count is returned, so that a traveller
+/// loses no day.
 fn days_between(then: LocalTime<'_>, now: LocalTime<'_>) -> i64 {
     let by_there = then.zone.day(now.at) - then.zone.day(then.at);
     let by_here = now.zone.day(now.at) - now.zone.day(then.at);

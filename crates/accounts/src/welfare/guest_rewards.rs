@@ -1,8 +1,8 @@
-//! Rewards of guests: earned at once, spendable after reading.
+//! Rewards of guests: earned immediately, but spendable only after reading.
 //!
-//! Guests are free to create, so what a guest is given waits until the guest has read: ten seconds of reading release
-//! one bonus coin, the oldest reward first. New guests of one network share a daily budget besides. Readers who have
-//! signed in get their rewards at once.
+//! Anybody can create guests, so a guest's reward is held until the guest has read: ten seconds of reading release one
+//! bonus coin, the oldest reward first. In addition, all new guests of one network share a daily budget. Bound accounts
+//! get their rewards immediately.
 
 use foundation::network::Network;
 
@@ -15,27 +15,30 @@ use super::store::guest_rewards::{self as store, GuestReward};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Seconds of reading that release one bonus coin.
+/// How many seconds of reading release one bonus coin.
 const SECONDS_PER_COIN: i64 = 10;
-/// Bonus coins that are released per day to all new guests of a network together.
+/// How many bonus coins are released per day to all new guests of a network together.
 const NETWORK_BUDGET: i64 = 1_000;
-/// A guest who has read on this many days, the first of them at least [`NEW_FOR`] ago, is not new any more.
+/// On how many days a guest must have read to be no longer new; the guest must also have existed for [`NEW_FOR`]
+/// seconds.
 const KNOWN_AFTER_DAYS: i64 = 3;
 const NEW_FOR: i64 = 2 * DAY;
 
-/// What a guest may have of the rewards.
+/// The limits by which held rewards of a guest are released: how long the guest has read, and the budget of the
+/// network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Allowance {
-    /// Seconds that the guest has read.
+    /// How many seconds the guest has read.
     read: i64,
-    /// Bonus coins that were released to the guest before.
+    /// How many bonus coins have already been released to the guest.
     released: i64,
-    /// Bonus coins that are left of the network's budget; `None` if the guest is not new any more.
+    /// How many bonus coins are left of the network's daily budget; `None` if the guest is no longer new.
     budget: Option<i64>,
 }
 
 impl Allowance {
-    /// Returns how many of the `waiting` rewards are released, the first ones first.
+    /// Returns how many rewards can be released now; `waiting` are the bonus coins of each held reward, the oldest
+    /// first. A reward is released only as a whole, and only after all older ones.
     fn releases(self, waiting: &[i64]) -> usize {
         let mut sum = 0_i64;
         let fits = |bonus: &&i64| {
@@ -45,15 +48,15 @@ impl Allowance {
         waiting.iter().take_while(fits).count()
     }
 
-    /// Returns for how many more seconds the guest has to read until `bonus` further coins are released.
+    /// Returns for how many more seconds the guest has to read until `bonus` more coins can be released.
     fn missing_seconds(self, bonus: i64) -> i64 {
         let takes = self.released.saturating_add(bonus).saturating_mul(SECONDS_PER_COIN);
         takes.saturating_sub(self.read).max(0)
     }
 }
 
-/// Gives a reward that was just recorded: to a bound account at once, to a guest as soon as reading allows. The wallet
-/// grants it once for each key.
+/// Gives a reward that was just recorded: to a bound account immediately, to a guest as soon as enough was read. The
+/// wallet grants each reward only once, by its key.
 pub(super) async fn give(
     unit: &mut Unit,
     who: Claimant,
@@ -67,7 +70,8 @@ pub(super) async fn give(
     release(unit, who, now).await
 }
 
-/// Moves the rewards that the reader may spend now to the wallet. The caller holds the lock on the reader row.
+/// Moves the held rewards that the reader may spend by now to the wallet. The caller must hold the lock on the reader's
+/// row.
 pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, who.reader, now).await?;
     if waiting.is_empty() {
@@ -92,8 +96,8 @@ pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<
     release_these(unit, who.reader, released, now).await
 }
 
-/// Moves all rewards of a reader to the wallet, in the caller's unit of work: the reader has just signed in with a
-/// provider and is a guest no more.
+/// Moves all held rewards of a reader to the wallet, in the caller's unit of work. Called when a guest becomes a bound
+/// account.
 #[foundation::boxed]
 pub async fn release_all(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, reader, now).await?;
@@ -113,7 +117,7 @@ async fn release_these(
     Ok(())
 }
 
-/// Returns the reader's rewards that are not spendable yet, and what makes them so; `None` if there are none.
+/// Returns the reader's held rewards, and what will make them spendable; `None` if there are none.
 pub(super) async fn held(
     db: &mut impl Executes,
     who: Claimant,
@@ -138,7 +142,7 @@ async fn allowance(
 ) -> Result<Allowance, WelfareError> {
     let created = readers::created_at(db, reader).await?.unwrap_or(now);
     let total = reading::own_reading_since(db, reader, created.div_euclid(DAY) - 1).await?;
-    // Nobody can have read for longer than the guest exists, whatever devices report.
+    // A guest cannot have read for longer than the guest has existed, whatever the devices report.
     let read = total.seconds.min(now - created).max(0);
     Ok(Allowance { read, released: store::released(db, reader).await?, budget })
 }
@@ -156,12 +160,13 @@ async fn is_known(
     Ok(total.days >= KNOWN_AFTER_DAYS)
 }
 
-/// Returns the name under which a network is counted. Clients whose address is unknown share one name.
+/// Returns the name under which the released coins of a network are counted. All clients with an unknown address share
+/// one name.
 fn name_of(network: Option<Network>) -> String {
     network.map(|network| network.to_string()).unwrap_or_default()
 }
 
-/// Deletes what was counted for networks before today, in the caller's unit of work.
+/// Deletes the daily counters of networks from before today (UTC), in the caller's unit of work.
 #[foundation::boxed]
 pub async fn delete_past_networks(unit: &mut Unit, now: i64) -> Result<(), WelfareError> {
     Ok(store::delete_networks_before(unit, now.div_euclid(DAY)).await?)
@@ -200,7 +205,7 @@ mod tests {
     fn ten_minutes_a_day_release_all_that_a_day_can_earn() {
         let first_day = [5, 10, 5, 5, 10, 20];
         assert_eq!(read(600).releases(&first_day), first_day.len());
-        // The seventh day has the largest check-in: 270 coins were earned in the week.
+        // The seventh day has the largest check-in reward. In that week, 270 coins were earned.
         let week = Allowance { released: 210, ..read(7 * 600) };
         assert_eq!(week.releases(&[40, 10, 5, 5]), 4);
     }

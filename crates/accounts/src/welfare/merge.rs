@@ -1,4 +1,4 @@
-//! Merges the rewards of two readers; the merge can be undone.
+//! Merges the check-ins, claims and shares of two readers; the merge can be undone.
 
 use database::{FromRow, Unit};
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// What [`merge`] reassigned from `from` to `into`, so that it can be undone. Of a day or task that both readers have,
-/// each keeps its own row.
+/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
+/// undone. If both readers have a row for the same day or task, both rows stay where they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WelfareMerge {
-    /// Days whose check-in was reassigned.
+    /// Days whose check-in moved.
     pub check_ins: Vec<i64>,
-    /// Claims that were reassigned.
+    /// Claims of task rewards that moved.
     pub claims: Vec<ClaimKey>,
-    /// Days whose share was reassigned.
+    /// Days for which the record of a share (of a book or the site) moved.
     pub shares: Vec<i64>,
-    /// The last check-in of `into`, if the merge changed its streak or freezes.
+    /// The last check-in of `into` after the merge, if the merge changed its streak or freezes; otherwise `None`.
     pub joined: Option<JoinedCheckIn>,
 }
 
-/// A claim, by its task and day. Merges are stored with a pair in its place.
+/// The task and the day of a claim, by which it is found again. Serialized as a pair.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 #[serde(from = "(String, i64)", into = "(String, i64)")]
 pub struct ClaimKey {
@@ -42,7 +42,7 @@ impl From<ClaimKey> for (String, i64) {
     }
 }
 
-/// The last check-in of a reader, with its standing before the merge and after it.
+/// A check-in whose streak or freezes a merge changed, with the values before and after the merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedCheckIn {
     pub day: i64,
@@ -50,7 +50,7 @@ pub struct JoinedCheckIn {
     pub after: Standing,
 }
 
-/// Streak and freezes of a check-in. Merges are stored with a pair in its place.
+/// The streak and the number of freezes after a check-in. Serialized as a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(i64, i64)", into = "(i64, i64)")]
 pub struct Standing {
@@ -70,8 +70,9 @@ impl From<Standing> for (i64, i64) {
     }
 }
 
-/// Reassigns check-ins, claims and shares of `from` to `into`, in the caller's unit of work. The coins are merged by
-/// the wallet. Rewards of a guest that still wait for reading stay with `from`.
+/// Moves the check-ins, claims and shares of the reader `from` to `into`, in the caller's unit of work, and joins the
+/// two streaks if they overlap or one follows the other. The coins are merged by the wallet. Held rewards stay with
+/// `from`.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -87,7 +88,7 @@ pub async fn merge(
         joined: None,
     };
     let (Some(one), Some(other)) = (one, other) else { return Ok(merged) };
-    // Of two check-ins on one day, that of `into` stays.
+    // If both readers checked in on the same day, the check-in of `into` counts.
     let (last, earlier) = if one.day > other.day { (one, other) } else { (other, one) };
     let apart = last.day - earlier.day;
     let going_on = if apart <= 1 { earlier.streak + apart } else { 0 };
@@ -103,8 +104,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Gives `from` back the rows that [`merge`] reassigned, and restores the streak and freezes of `into` if they are
-/// unchanged since.
+/// Moves all rows that [`merge`] gave to `into` back to `from`. Restores the streak and freezes of the last check-in,
+/// if they have not changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

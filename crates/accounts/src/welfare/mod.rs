@@ -1,14 +1,14 @@
-//! Welfare: rewards for coming back and for tasks.
+//! Welfare: rewards for daily check-ins and for tasks.
 //!
 //! Promises:
-//! * one check-in per day of the reader's calendar, in any time zone, and never two for one day;
-//! * a reader who visits every day loses neither a day nor the streak by travelling;
-//! * progress is computed from stored data; a claim is never proof that a task is done;
-//! * a reward is recorded and granted in one unit of work, once: a repeated request returns the same
-//!   reward;
-//! * a guest's rewards are spendable after reading, and the new guests of a network share a daily budget; the welfare
-//!   center says what is held and until when;
-//! * when two readers are merged, no day is rewarded again, and granted rewards stay.
+//! * a reader can check in once per calendar day, in whatever time zone the reader is, and never twice for the same
+//!   day;
+//! * a reader who visits every day loses neither a check-in nor the streak by travelling;
+//! * progress is computed from stored data; a client's claim alone never counts as proof that a task is done;
+//! * a reward is recorded and granted in one unit of work, once; a repeated request returns the same reward;
+//! * a guest's rewards are spendable only after reading, and the new guests of a network share a daily budget; the
+//!   welfare center shows which rewards are held, and what will release them;
+//! * when two readers are merged, no day is rewarded again, and granted rewards stay granted.
 
 mod center;
 mod check_in_rule;

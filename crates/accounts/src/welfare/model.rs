@@ -25,7 +25,7 @@ use money::wallet::CoinsAndBonus;
 pub struct Center {
     /// Today in the reader's time zone, such as `2026-11-15`.
     pub today: String,
-    /// The daily check-in.
+    /// State of the daily check-in: streak, rewards and freezes.
     pub check_in: CheckInState,
     /// The tasks that give bonus coins.
     pub tasks: Vec<Task>,
@@ -33,29 +33,30 @@ pub struct Center {
     pub balance: CoinsAndBonus,
     /// Bonus coins that expire within a week, the soonest first.
     pub expiring: Vec<ExpiringBonus>,
-    /// Rewards that the reader has earned and cannot spend yet; null if there are none.
+    /// Rewards that the reader has earned but cannot spend yet; null if there are none.
     pub held: Option<HeldRewards>,
 }
 
-/// Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once.
+/// Rewards of a guest that are not in the balance yet. They become spendable immediately when the guest signs in with a
+/// login provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HeldRewards {
-    /// Number of bonus coins that are held back.
+    /// Number of bonus coins that are held.
     pub bonus: i64,
-    /// What makes them spendable.
+    /// What makes the held rewards spendable.
     pub until: HeldUntil,
-    /// Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
+    /// Seconds that the guest has to read until all held rewards are spendable; 0 unless `until` is `reading`.
     pub seconds: i64,
 }
 
-/// What makes rewards spendable.
+/// What makes held rewards spendable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HeldUntil {
-    /// The reader has to read for longer.
+    /// The guest has to read for longer.
     Reading,
-    /// Other new guests of the same network have had today's rewards: there are more tomorrow, and on the third day of
-    /// reading it does not matter any more.
+    /// The new guests of this network have used up today's budget for rewards. There is a new budget tomorrow. The
+    /// budget does not apply to guests who came at least two days ago and have read on three days.
     Network,
 }
 
@@ -63,36 +64,38 @@ pub enum HeldUntil {
 pub struct CheckInState {
     /// Whether today's check-in is done.
     pub done: bool,
-    /// The streak: days in a row with a check-in, up to today or yesterday; 0 if the next check-in restarts it.
+    /// Number of consecutive days with a check-in, up to today or yesterday; 0 if the next check-in starts a new
+    /// streak.
     pub streak: i64,
-    /// Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
+    /// Rung of the `ladder` for today's check-in, from 1 to 7. The ladder has one rung for each day of a week of the
+    /// streak.
     pub rung: i64,
-    /// The reward for each day of a streak's week.
+    /// The reward for each of the seven days of a week of the streak.
     pub ladder: Vec<Rung>,
-    /// Freezes, each of which covers one missed day of a streak.
+    /// The reader's freezes, which cover missed days of a streak.
     pub freezes: Freezes,
-    /// When the check-in after today's is possible, in Unix seconds.
+    /// When the check-in after today's becomes possible, in Unix seconds.
     pub next_at: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Rung {
-    /// Day of a streak's week, from 1 to 7.
+    /// Day within a week of the streak, from 1 to 7.
     pub day: i64,
     /// Number of bonus coins that a check-in on this day gives.
     pub bonus: i64,
-    /// Whether the day is past, today, or to come.
+    /// Whether the check-in for this day is done, is to be done today, or comes later.
     pub state: RungState,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RungState {
-    /// The reader checked in on this day.
+    /// The check-in for this day is done.
     Taken,
-    /// The reward of today's check-in, done or not.
+    /// Today's check-in is for this day, and is not done yet.
     Today,
-    /// A day to come.
+    /// The check-in for this day comes after today's.
     Ahead,
 }
 
@@ -101,18 +104,18 @@ pub enum RungState {
 pub struct Freezes {
     /// Number of freezes that the reader has.
     pub left: i64,
-    /// Number of freezes that a reader can have at most.
+    /// Largest number of freezes that a reader can have.
     pub most: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WelfareTask)]
 pub struct Task {
-    /// Id of the task, with which it is claimed.
+    /// Id of the task, for claiming it.
     pub task_id: TaskId,
     /// Number of bonus coins that the task gives.
     pub bonus: i64,
-    /// How far the reader is, up to `target`; in seconds for the reading task.
+    /// The reader's progress, up to `target`; in seconds for the reading task.
     pub progress: i64,
     /// The progress at which the task is done.
     pub target: i64,
@@ -120,25 +123,25 @@ pub struct Task {
     pub state: TaskState,
     /// How often the task can be claimed.
     pub period: Period,
-    /// What the reader has to do next, where the task alone does not say it; null otherwise.
+    /// What the reader has to do next, if the task itself does not say it; otherwise null.
     pub hint: Option<TaskHint>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskHint {
-    /// A notification was sent to the reader's browser, and the reader has to open it.
+    /// A notification was sent to the reader's browser, and the reader has to open this notification.
     OpenNotification,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskState {
-    /// Not done yet.
+    /// The task is not done yet.
     Open,
-    /// Done; the reward can be claimed.
+    /// The task is done, and the reward can be claimed.
     Ready,
-    /// The reward was given.
+    /// The reward was claimed.
     Claimed,
 }
 
@@ -159,19 +162,19 @@ pub struct CheckedIn {
     /// The rung of the ladder that the reader reached, from 1 to 7.
     #[schema(minimum = 1, maximum = 7, example = 3)]
     pub rung: i64,
-    /// Days in a row with a check-in, today included.
+    /// Number of consecutive days with a check-in, including today.
     #[schema(minimum = 1, example = 3)]
     pub streak: i64,
     /// Number of missed days that freezes covered.
     #[schema(minimum = 0, example = 0)]
     pub froze: i64,
-    /// When the bonus expires, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     #[schema(example = 1797292800)]
     pub expires_at: i64,
-    /// Whether today's check-in was done before this request; then nothing is granted again.
+    /// Whether today's check-in was already done before this request; if so, nothing is granted again.
     #[schema(example = false)]
     pub repeated: bool,
-    /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    /// Whether the bonus coins are not spendable yet; `center.held` says what will make them spendable.
     #[schema(example = true)]
     pub held: bool,
     /// The state of all rewards after the check-in.
@@ -186,13 +189,13 @@ pub struct Claimed {
     /// Number of bonus coins that the task gave.
     #[schema(minimum = 0, example = 3)]
     pub bonus: i64,
-    /// When the bonus expires, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     #[schema(example = 1797292800)]
     pub expires_at: i64,
-    /// Whether the task was claimed before this request; then nothing is granted again.
+    /// Whether the task was already claimed before this request; if so, nothing is granted again.
     #[schema(example = false)]
     pub repeated: bool,
-    /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    /// Whether the bonus coins are not spendable yet; `center.held` says what will make them spendable.
     #[schema(example = true)]
     pub held: bool,
     /// The state of all rewards after the claim.

@@ -1,4 +1,4 @@
-//! Personal data of welfare: export and erasure.
+//! Export and erasure of a reader's welfare data.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// Returns the reader's check-ins, tasks, shares and rewards as a guest as files of the data export: name and JSON of each.
+/// Returns the welfare part of a reader's data export: the name and the JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -20,7 +20,8 @@ pub async fn export_data(
     ])
 }
 
-/// Erases the reader's check-ins, claims, shares and rewards that wait, in the caller's unit of work. Granted coins stay in the ledger.
+/// Erases the reader's check-ins, claims, shares and held rewards, in the caller's unit of work. Granted coins stay in
+/// the ledger.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WelfareError> {
     Ok(store::erase(unit, reader).await?)

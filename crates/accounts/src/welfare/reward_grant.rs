@@ -1,4 +1,4 @@
-//! Grants rewards to the wallet.
+//! Grants the bonus coins of rewards to the wallet.
 
 use database::Unit;
 
@@ -7,7 +7,7 @@ use super::store::guest_rewards::GuestReward;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Grants the bonus coins of a reward that was recorded. The wallet grants them once for each key.
+/// Grants the bonus coins of a recorded reward. The wallet grants each reward only once, by its key.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,

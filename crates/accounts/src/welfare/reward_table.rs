@@ -1,18 +1,18 @@
-//! Amounts of rewards: for each day of a streak's week, and for each task.
+//! The amounts of rewards: for each day of a week of the streak, and for each task.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Bonus coins for the seven days of a streak's week; after the seventh day, the next week begins.
+/// Bonus coins for the seven days of a week of the streak; after the seventh day, the first day follows.
 pub(super) const CHECK_IN_REWARDS: [i64; 7] = [5, 5, 10, 10, 15, 15, 40];
-/// Seconds after which the bonus coins of a reward expire.
+/// The number of seconds after which the bonus coins of a reward expire.
 pub(super) const EXPIRES_AFTER: i64 = 30 * DAY;
-/// Seconds of reading that complete the reading task.
+/// The number of seconds of reading that complete the reading task.
 pub(super) const READING_GOAL: i64 = 600;
 
-/// Returns the rung of the ladder that a streak of this many days has reached: the day of its week, from 1 to 7.
+/// Returns the rung of the ladder for a streak of this many days: its day within a week, from 1 to 7.
 pub(super) fn rung(streak: i64) -> i64 {
     (streak - 1).rem_euclid(CHECK_IN_REWARDS.len() as i64) + 1
 }
@@ -34,7 +34,7 @@ pub enum TaskId {
     FinishSection,
     /// Add a book to the library.
     AddToLibrary,
-    /// Link the account to a login.
+    /// Sign in with a login provider.
     BindAccount,
     /// Turn on push notifications and open the first one.
     TurnOnNotifications,
@@ -46,9 +46,9 @@ pub enum TaskId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Period {
-    /// Once per day of the reader's calendar.
+    /// Once per calendar day in the reader's time zone.
     Day,
-    /// Once in all.
+    /// Only once.
     Once,
 }
 

@@ -39,7 +39,7 @@ pub enum WelfareError {
     Database(#[from] DatabaseError),
 }
 
-/// The reader who checks in or claims a reward, and whether this is a bound account.
+/// The reader who checks in or claims a reward, with facts about the request.
 #[derive(Debug, Clone, Copy)]
 pub struct Claimant {
     pub reader: ReaderId,
@@ -50,7 +50,7 @@ pub struct Claimant {
     pub network: Option<Network>,
 }
 
-/// The welfare service, cheap to clone.
+/// The welfare service. Cheap to clone.
 #[derive(Clone)]
 pub struct Welfare {
     pub(super) database: Database,
@@ -72,8 +72,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Moves rewards to the wallet that the reader may spend by now. Most readers have none waiting, and nothing is
-    /// written.
+    /// Moves held rewards that the reader may spend by now to the wallet. Most readers have no held rewards; then
+    /// nothing is written.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
@@ -95,8 +95,8 @@ impl Welfare {
         work.await
     }
 
-    /// Like [`Self::release`], after the reader has read something. A failure is logged: what was read is stored, and
-    /// the next request releases the rewards.
+    /// Like [`Self::release`], for a request that reports reading. A failure is only logged, because the next request
+    /// releases the rewards.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {
@@ -104,8 +104,8 @@ impl Welfare {
         }
     }
 
-    /// Records a visit from another time zone than the check-in's while no check-in is possible yet, so that the streak
-    /// does not break on a day for which the page offered none.
+    /// Records a visit from another time zone than that of the last check-in, at which no check-in is possible yet.
+    /// Otherwise the streak could break because of a day on which the reader came but could not check in.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -131,8 +131,8 @@ impl Welfare {
         super::center::center(&mut db, who, zone, self.clock.unix_seconds()).await
     }
 
-    /// Checks the reader in for today and grants the reward. If today's check-in is done already, returns the reward
-    /// that it gave.
+    /// Checks the reader in for today and grants the reward. If the reader has already checked in today, returns the
+    /// reward of that check-in.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
@@ -192,7 +192,7 @@ impl Welfare {
         Ok(store::guest_rewards::is_waiting(&mut self.database.read().await?, key).await?)
     }
 
-    /// Grants the reward of a task that is done. If the task is claimed already, returns the reward that it gave.
+    /// Grants the reward of a finished task. If the task is already claimed, returns the reward of that claim.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn claim(
@@ -251,7 +251,7 @@ impl Welfare {
         })
     }
 
-    /// Records that the reader shared a book, or the site, today. `zone` is the reader's time zone.
+    /// Records that the reader shared a book today, or the site if `book` is `None`. `zone` is the reader's time zone.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get(), book = book.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn shared(
@@ -288,15 +288,16 @@ fn task_key(who: Claimant, row: &ClaimRow) -> String {
     format!("task:{}:{}:{}", who.reader.get(), row.task, row.day)
 }
 
-/// Returns whether the reader is in another time zone than at the check-in, and was not seen there today.
+/// Returns whether the reader, who is now in the zone `here`, checked in from another zone, and no visit from `here` is
+/// recorded for today yet.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
 }
 
-/// Returns whether the `last` claim of a task still counts, so that the task is not rewarded again now. As with
-/// check-ins, setting the clock ahead begins no new day.
+/// Returns whether the `last` claim of a task still counts, so that the task cannot be claimed again now. A new day
+/// begins by the same rule as for check-ins, so setting the clock ahead gains nothing.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

@@ -31,8 +31,8 @@ pub(super) async fn latest_check_in(
     fetch_optional!(db, CheckInRow, sql, reader.get())
 }
 
-/// Returns time (in Unix seconds) and zone of the check-in that was done last. After a merge it need not be the one of
-/// the latest day.
+/// Returns the time (in Unix seconds) and the time zone of the most recent check-in. After a merge, it may not be the
+/// check-in with the latest day.
 pub(super) async fn last_check_in_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -55,7 +55,7 @@ pub(super) async fn put_check_in(
         .map(|_| ())
 }
 
-/// Records time and zone of a visit after the check-in of `day`.
+/// Records a later visit in the row of the check-in of `day`: its time and time zone.
 pub(super) async fn note_seen(
     unit: &mut Unit,
     reader: ReaderId,
@@ -67,7 +67,7 @@ pub(super) async fn note_seen(
     execute!(unit, sql, reader.get(), day, at, zone).map(|_| ())
 }
 
-/// Sets streak and freezes of a check-in to `after`, if they are still `before`.
+/// Sets the streak and the freezes of a check-in to `after`, if they are still `before`.
 pub(super) async fn change_standing(
     unit: &mut Unit,
     reader: ReaderId,
@@ -138,7 +138,7 @@ pub(super) async fn has_shared(
 
 readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
-/// Reassigns the claims of `from` that `into` does not have, and returns them.
+/// Moves the claims of `from` to `into`, except those that `into` has too. Returns the moved claims.
 pub(super) async fn give_claims(
     unit: &mut Unit,
     from: ReaderId,

@@ -1,14 +1,14 @@
 use database::{DatabaseError, Unit, execute};
 
-/// Marks a click as used. Returns whether it was unused until now.
+/// Marks a click as used. Returns whether the click was unused until now.
 pub(crate) async fn put(unit: &mut Unit, click: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "INSERT INTO campaign_click_used (click, at) VALUES ($1, $2)
         ON CONFLICT (click) DO NOTHING";
     execute!(unit, sql, click, now).map(|rows| rows == 1)
 }
 
-/// Deletes our clicks that were used at `ours_until` or before, and those of advertisers used at `theirs_until` or
-/// before.
+/// Deletes the records of this site's clicks used at `ours_until` or before, and of ad platforms' clicks used at
+/// `theirs_until` or before. Returns the number of deleted records.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     ours_until: i64,

@@ -11,7 +11,7 @@ pub(crate) struct ConsentRow {
     ad_user_data: bool,
     ad_personalization: bool,
     analytics_storage: bool,
-    /// Whether the reader answered; otherwise the region implied the consent.
+    /// Whether the reader answered. If false, the reader's region implied the consent.
     pub(crate) answered: bool,
     pub(crate) at: i64,
 }
@@ -37,7 +37,7 @@ pub(crate) async fn find(
     fetch_optional!(db, ConsentRow, sql, reader.get())
 }
 
-/// Stores the reader's consent, or deletes it if `row` is `None`.
+/// Stores the reader's consent, or deletes the stored consent if `row` is `None`.
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,

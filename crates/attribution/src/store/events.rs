@@ -45,7 +45,7 @@ pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i6
     Ok(put.map(|(id,)| id))
 }
 
-/// Queues the event with this row id for each of `peers`.
+/// Queues the event with this row id for delivery to each of `peers`.
 pub(crate) async fn put_deliveries(
     unit: &mut Unit,
     event: i64,
@@ -67,20 +67,20 @@ pub(crate) async fn has(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), key)?.is_some())
 }
 
-/// Deletes queued deliveries of a reader's events.
+/// Deletes the queued deliveries of a reader's events.
 pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM conversion_delivery WHERE state = 'waiting' AND event IN
         (SELECT id FROM campaign_event WHERE reader = $1)";
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Removes the reader from the reader's events; the events stay.
+/// Removes the reference to the reader from the reader's events. The events stay.
 pub(crate) async fn anonymize(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
         .map(|_| ())
 }
 
-// Events whose key the other reader does not have.
+// Moves the events whose key the other reader does not have.
 readers::reassigns_by_key!(reassign, reassign_back, "campaign_event", "key": String);
 
 #[derive(Debug, FromRow, Serialize)]

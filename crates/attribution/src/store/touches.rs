@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::keys::CampaignKey;
 use readers::ReaderId;
 
-/// Details (empty JSON) of a touch of which only campaign and variant may be stored.
+/// Empty JSON object: the details of a touch of which only the campaign and the variant may be stored.
 pub(crate) const NO_DETAILS: &str = "{}";
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub(crate) async fn find(
     fetch_optional!(db, TouchRow, sql, reader.get(), place.name())
 }
 
-/// Stores the reader's first or last touch, or deletes it if `touch` is `None`.
+/// Stores the reader's first or last touch, or deletes the touch if `touch` is `None`.
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,
@@ -69,7 +69,7 @@ pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Datab
     execute!(unit, "DELETE FROM reader_touch WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// Returns whether the reader's first or last touch is of a campaign for the book.
+/// Returns whether a campaign for the book brought the reader, in the reader's first or last touch.
 pub(crate) async fn are_for(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -26,7 +26,8 @@ pub(crate) async fn put(
     execute!(unit, sql, reader.get(), arm.campaign, arm.variant, at).map(|_| ())
 }
 
-/// Returns the highest `first_locked` of a book among the reader's sticky variants.
+/// Returns the highest `first_locked` (number of the first section that a variant does not open) among the reader's
+/// sticky variants of all campaigns for a book.
 pub(crate) async fn first_locked(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -40,7 +41,8 @@ pub(crate) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
-/// Returns the layout of the reader's latest sticky variant; `None` if it has none of its own.
+/// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
+/// reader, the variant that became sticky last counts. `None` if it sets no layout.
 pub(crate) async fn layout(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -52,7 +54,7 @@ pub(crate) async fn layout(
     Ok(latest.filter(|(_, own)| *own == 1).map(|(layout, _)| layout))
 }
 
-// Variants of campaigns for which the other reader has none.
+// Moves the sticky variants of campaigns for which the other reader has none.
 readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": CampaignKey);
 
 readers::deletes_by_reader!("reader_variant");

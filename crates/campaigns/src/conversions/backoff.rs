@@ -1,4 +1,4 @@
-//! Back-off after requests that a peer (an advertising network) did not accept.
+//! Back-off after an ad platform did not accept requests.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use attribution::Peer;
 use database::outbox::Backoff;
 use foundation::clock::Seconds;
 
-/// The back-off state of each peer on this node. A restarted node tries at once.
+/// The back-off state of each ad platform (peer) on this node. It is not stored: a restarted node sends at once.
 #[derive(Default)]
 pub(super) struct PeerBackoff(Mutex<HashMap<Peer, Pause>>);
 
@@ -26,7 +26,8 @@ impl PeerBackoff {
         self.all().get(&peer).is_some_and(|pause| now < pause.until)
     }
 
-    /// Starts a pause of requests to `peer`, longer with each failure in a row, and returns its length.
+    /// Starts a pause of requests to `peer`, and returns the length of the pause. The pause is longer with each
+    /// consecutive failure.
     pub(super) fn begin(&self, peer: Peer, now: i64) -> Seconds {
         let mut all = self.all();
         let pause = all.entry(peer).or_default();

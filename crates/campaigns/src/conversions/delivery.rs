@@ -1,5 +1,5 @@
-//! Delivers conversion events to peers in batches: claims them, sends them, splits a batch that is refused, and reports
-//! the outcome.
+//! Delivers conversion events to ad platforms in batches: claims events, sends them, splits a batch that is refused,
+//! and records the outcome.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ use foundation::shutdown::ShutdownSignal;
 use outbound::HttpUrl;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// Most events in one request; both peers accept twice as many.
+/// The largest number of events in one request. Both ad platforms accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// After this many seconds, no further request is made for a claimed batch. The last request takes far less than the
-/// rest of the claim's lease.
+/// How many seconds after a batch was claimed the last request for it may start. The rest of the lease is far longer
+/// than a request takes.
 const LONGEST_TURN: i64 = 120;
-/// If a peer refuses this many events of a claimed batch and accepts none, the site's configuration is suspected, not
-/// the events.
+/// If an ad platform refuses this many events of a claimed batch and accepts none, the site's configuration is probably
+/// wrong, not the events.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {
-    /// Runs until a shutdown is requested, and sends events to all peers when they are due.
+    /// Sends due events to all ad platforms, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn deliver_all(self, shutdown: ShutdownSignal) {
         let peers = Peer::ALL.map(|peer| self.poll(peer, shutdown.clone()));
@@ -46,8 +46,8 @@ impl Conversions {
         }
     }
 
-    /// Sends one batch of due events to `peer`. Returns whether there may be more. Events that are too old are never
-    /// sent; [`Conversions::sweep`] expires their deliveries.
+    /// Sends one batch of due events to `peer`. Returns whether there may be more due events. Events that are too old
+    /// are never sent; [`Conversions::sweep`] expires their deliveries.
     #[tracing::instrument(level = "debug", skip_all, fields(peer = peer.name(), claimed))]
     #[foundation::boxed]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
@@ -66,8 +66,8 @@ impl Conversions {
         self.send_bisecting(peer, batch, begun).await
     }
 
-    /// Sends a batch that was claimed at `begun`. If it is refused, bisects it until each refused event is alone.
-    /// Returns whether there may be more events to send.
+    /// Sends a batch that was claimed at the time `begun`. If the batch is refused, splits it in half repeatedly, until
+    /// each refused event is alone. Returns whether there may be more events to send.
     async fn send_bisecting(
         &self,
         peer: Peer,
@@ -120,8 +120,8 @@ impl Conversions {
         Ok(true)
     }
 
-    /// Pauses requests to a peer that rejects this site. The `events` are not at fault: they stay queued, and the
-    /// attempt does not count.
+    /// Pauses requests to an ad platform that rejects this site. The `events` are not at fault: they stay queued, and
+    /// the attempt does not count.
     async fn back_off(
         &self,
         peer: Peer,
@@ -140,7 +140,7 @@ impl Conversions {
         Ok(false)
     }
 
-    /// Pauses requests to a peer. Returns for how many seconds.
+    /// Pauses requests to an ad platform. Returns the length of the pause in seconds.
     fn pause(&self, peer: Peer) -> i64 {
         self.metrics.paused(peer.name(), true);
         self.pauses.begin(peer, self.now()).get()
@@ -193,7 +193,7 @@ impl Conversions {
     }
 }
 
-/// Returns all events of a claimed batch that are not reported yet.
+/// Returns the events of a claimed batch whose outcome is not recorded yet: those of `piece` and of the other `pieces`.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

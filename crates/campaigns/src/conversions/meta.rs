@@ -1,4 +1,4 @@
-//! Meta's Conversions API.
+//! Builds requests to Meta's Conversions API and interprets its responses.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use super::model::Conversion;
 use super::responses::{Sent, reason};
 use outbound::{HttpUrl, InvalidUrl};
 
-/// A site's credentials at Meta.
+/// The site's credentials for Meta's Conversions API.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MetaSettings {
-    /// Base URL of the API, with the version.
+    /// Base URL of the API, including its version.
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
-    /// Meta's test code: if set, events appear in Meta's test tool and do not count.
+    /// Meta's test code. If set, events appear in Meta's test tool and do not count.
     pub test_code: Option<String>,
 }
 
@@ -34,7 +34,8 @@ impl MetaSettings {
         self.api.joined(&format!("/{}/events", self.pixel_id))
     }
 
-    /// Returns the body of a request with these events. The access token is in the body, because proxies log URLs.
+    /// Returns the body of a request with these events. The access token is in the body and not in the URL, because
+    /// proxies log URLs.
     pub(super) fn body(&self, batch: &[Conversion<'_>], site_url: &str) -> Value {
         let data: Vec<_> = batch.iter().map(|conversion| event(conversion, site_url)).collect();
         let mut body = json!({ "data": data, "access_token": self.access_token });
@@ -59,7 +60,7 @@ impl MetaSettings {
         }
         let number = |name: &str| error[name].as_i64().unwrap_or_default();
         match (number("code"), number("error_subcode")) {
-            // Most refusals of Meta have the same status; the error code tells them apart.
+            // Meta sends the same HTTP status for most refusals; the error code distinguishes them.
             (1 | 2 | 4 | 17 | 32 | 341 | 613, _) => Sent::Failed(reason),
             _ if error["is_transient"] == true => Sent::Failed(reason),
             (10 | 102 | 190 | 200..=299, _) | (100, 33) => Sent::Unauthorized(reason),

@@ -1,4 +1,4 @@
-//! Prometheus metrics of event deliveries.
+//! Prometheus metrics of the delivery of conversion events.
 
 use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
 use prometheus_client::metrics::counter::Counter;
@@ -12,7 +12,7 @@ struct DeliveryLabels {
     outcome: DeliveryOutcome,
 }
 
-/// The outcome of delivering events to an advertising platform.
+/// The outcome of delivering events to an ad platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
 pub(super) enum DeliveryOutcome {
     Sent,
@@ -27,7 +27,7 @@ struct PeerLabels {
     peer: &'static str,
 }
 
-/// Counters of deliveries. Clones share them.
+/// Metrics of deliveries to ad platforms. Clones share their counters.
 #[derive(Clone, Default)]
 pub struct DeliveryMetrics {
     deliveries: Family<DeliveryLabels, Counter>,

@@ -1,11 +1,12 @@
-//! Conversions: events of readers whom a campaign brought, delivered to the servers of Meta and TikTok (the peers).
+//! Conversions: funnel events of readers whom a campaign brought, delivered to the ad platforms (peers) Meta and
+//! TikTok.
 //!
 //! Promises:
-//! * an event is delivered only with its reader's consent, under the `event_id` that the browser reports it
-//!   with, so that a peer counts it once;
-//! * two nodes never send the same event at a time; an event whose response was lost is sent again unchanged;
-//! * an event that a peer refuses holds up no other, and the peer's reason is stored;
-//! * an access token is in no log, no response and no reason.
+//! * an event is delivered only with its reader's consent. The server and the browser report an event with the same
+//!   `event_id`, so that an ad platform counts it once;
+//! * two nodes never send the same event at the same time; an event whose response was lost is sent again unchanged;
+//! * an event that an ad platform refuses does not delay other events, and the platform's reason is stored;
+//! * an access token is in no log, no response and no stored reason.
 
 mod backoff;
 mod delivery;

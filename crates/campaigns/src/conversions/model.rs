@@ -1,11 +1,11 @@
-//! A conversion event in the form that both peers understand.
+//! A conversion event in a form from which the requests to both ad platforms are built.
 
 use sha2::{Digest as _, Sha256};
 
 use attribution::{OutgoingEvent, TouchDetails};
 
-/// Returns the name under which peers know a funnel step, the same for both peers, from the server and in the browser.
-/// Each step that is sent has its own name among those that ads can be optimised for.
+/// Returns the name under which a funnel step is reported to ad platforms, by the server and by the browser; both
+/// platforms know these names. Steps that are sent have different names, so that ads can be optimised for each of them.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",
@@ -18,13 +18,13 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// Meta's click id, and when the reader came with it, in Unix seconds.
+/// Meta's click id, and when the reader opened the landing page with it, in Unix seconds.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,
 }
 
-/// A funnel event to be sent, with what the reader's touches say about advertisement and browser.
+/// A funnel event to be sent, with details of the ad and the browser from the reader's touches.
 pub(super) struct Conversion<'a> {
     pub(super) event: &'a OutgoingEvent,
     pub(super) fbclid: Option<Click>,
@@ -34,7 +34,8 @@ pub(super) struct Conversion<'a> {
 }
 
 impl<'a> Conversion<'a> {
-    /// Takes each detail from the reader's last touch, or from the first if the last lacks it.
+    /// Creates the conversion of `event`. Each detail is taken from the reader's last touch or, if the last touch lacks
+    /// it, from the first touch.
     pub(super) fn of(event: &'a OutgoingEvent) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
@@ -58,20 +59,20 @@ impl<'a> Conversion<'a> {
         event_name(&self.event.step)
     }
 
-    /// Returns a hash of the guest id, so that a peer learns no identifier of ours.
+    /// Returns a hash of the guest id, so that an ad platform learns no identifier of this site.
     pub(super) fn external_id(&self) -> String {
         hex::encode(Sha256::digest(self.event.guest_id.as_bytes()))
     }
 
-    /// Returns amount and currency of a payment; the amount is in units of the currency, not hundredths, as the peers
-    /// expect.
+    /// Returns the amount and the currency of a payment; `None` if the event is no payment. The amount is in units of
+    /// the currency, as the ad platforms expect, not in hundredths.
     #[allow(clippy::cast_precision_loss, reason = "a payment has far fewer than 2^53 hundredths")]
     pub(super) fn value(&self) -> Option<(f64, &str)> {
         let (value, currency) = (self.event.value?, self.event.currency.as_deref()?);
         Some((value as f64 / 100.0, currency))
     }
 
-    /// Returns the URL of the page where the event happened, as far as it is known.
+    /// Returns the URL of the page where the event happened; the home page if the page is unknown.
     pub(super) fn page(&self, site_url: &str) -> String {
         match (&self.event.book_id, self.event.step.as_str()) {
             (_, "guest") => format!("{site_url}/ads/{}", self.event.pro_code),

@@ -1,4 +1,4 @@
-//! Interprets a peer's response to a batch of events.
+//! Interprets an ad platform's response to a batch of events.
 
 use http::StatusCode;
 
@@ -7,16 +7,17 @@ const LONGEST_REASON: usize = 300;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sent {
     Done,
-    /// The peer will never accept something in the batch; with its reason.
+    /// The ad platform refuses the batch, because of at least one of its events, and would refuse it again. The text is
+    /// the platform's reason.
     Refused(String),
-    /// A temporary failure: the batch can be sent again later; with the reason.
+    /// A temporary failure: the batch can be sent again later. The text is the reason of the failure.
     Failed(String),
-    /// The peer rejects the site itself, whatever it sends; with the reason.
+    /// The ad platform rejects the site itself, whatever the site sends. The text is the platform's reason.
     Unauthorized(String),
 }
 
 impl Sent {
-    /// Classifies a response that is not a success by its `status` alone.
+    /// Classifies an error response by its HTTP `status` alone.
     pub(super) fn by_status(status: StatusCode, reason: String) -> Self {
         match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Self::Unauthorized(reason),

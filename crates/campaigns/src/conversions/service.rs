@@ -13,10 +13,10 @@ use foundation::clock::Clock;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Most events that a browser gets in one response.
+/// The largest number of events that a browser gets in one response.
 const MOST_FOR_BROWSER: i64 = 20;
 
-/// The peers that are configured; `None` for one that gets no events.
+/// The configured ad platforms; `None` for a platform to which no events are sent.
 #[derive(Debug, Clone, Default)]
 pub struct ConversionOptions {
     pub meta: Option<MetaSettings>,
@@ -32,14 +32,15 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries. `totals` has the number of deliveries by peer and state.
+/// Events with their deliveries, and in `totals` the number of deliveries to each ad platform in each state: platform,
+/// state, number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
     pub totals: Vec<(String, String, i64)>,
 }
 
-/// The conversion service, cheap to clone.
+/// The conversion service. Cheap to clone.
 #[derive(Clone)]
 pub struct Conversions {
     pub(super) database: Database,
@@ -68,7 +69,7 @@ impl Conversions {
         self.clock.unix_seconds()
     }
 
-    /// Returns the reader's recent events that the browser has not reported to the peers yet.
+    /// Returns the reader's recent events that the reader's browser has not reported to the ad platforms yet.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
@@ -77,7 +78,8 @@ impl Conversions {
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }
 
-    /// Records that the reader's browser reported these events to the peers. Events of other readers are not changed.
+    /// Records that the reader's browser reported these events to the ad platforms. Events of other readers are not
+    /// changed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), events = event_ids.len()))]
     #[foundation::boxed]
     pub async fn mark_taken_by_browser(
@@ -93,8 +95,8 @@ impl Conversions {
         work.await
     }
 
-    /// Returns up to `most` events with their deliveries, newest first, optionally only those of one campaign or with a
-    /// delivery in one state.
+    /// Returns up to `most` events with their deliveries, newest first: only those of the campaign `pro_code`, if it is
+    /// given, and only those with a delivery in the state `state`, if it is given.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     #[foundation::boxed]
     pub async fn deliveries(
@@ -109,8 +111,8 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes the refused and queued deliveries of an event due now. Returns how many peers it will be sent to, or
-    /// `None` if there is no such event.
+    /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns to how
+    /// many ad platforms the event will be sent; `None` if there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
@@ -130,7 +132,7 @@ impl Conversions {
         work.await
     }
 
-    /// Expires deliveries that are too old, and updates the gauge of queued ones.
+    /// Expires deliveries that are too old, and updates the gauge of queued deliveries.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<(), DatabaseError> {

@@ -1,4 +1,4 @@
-//! TikTok's Events API.
+//! Builds requests to TikTok's Events API and interprets its responses.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use super::model::Conversion;
 use super::responses::{Sent, reason};
 use outbound::{HttpUrl, InvalidUrl};
 
-/// A site's credentials at TikTok.
+/// The site's credentials for TikTok's Events API.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TikTokSettings {
-    /// Base URL of the API, with the version.
+    /// Base URL of the API, including its version.
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
@@ -37,7 +37,7 @@ impl TikTokSettings {
         json!({ "event_source": "web", "event_source_id": self.pixel_id, "data": data })
     }
 
-    /// Interprets TikTok's response: it reports errors with an HTTP success status and a code in the body.
+    /// Interprets TikTok's response. TikTok reports errors with an HTTP success status and a code in the body.
     pub(super) fn read<B: AsRef<[u8]>>(&self, answer: &Response<B>) -> Sent {
         let status = answer.status();
         let body: Value = serde_json::from_slice(answer.body().as_ref()).unwrap_or_default();

@@ -1,11 +1,11 @@
-//! Thompson sampling: a variant is drawn as often as it is likely to be the best.
+//! Thompson sampling: the probability that a variant is drawn is the probability that it is the best variant.
 
 use super::sampler::Sampler;
 
-/// Minimum share of the draws that each variant gets, however badly it does.
+/// Minimum share of the draws that each variant gets, however bad its results are.
 pub const LEAST_SHARE: f64 = 0.05;
 
-/// Observations of a variant: its guests, and how many of them reached the goal.
+/// The observations of a variant: the number of its guests, and how many of these reached the campaign's goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arm {
     pub variant: i64,

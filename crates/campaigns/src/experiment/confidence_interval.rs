@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-/// Standard deviations on either side of the mean that cover 95 %.
+/// Number of standard deviations on either side of the mean that cover 95 %.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
     pub value: f64,
-    /// Lower end of the 95 % interval; `None` if there are too few observations for one.
+    /// Lower end of the 95 % interval; `None` if there are too few observations for an interval.
     pub low: Option<f64>,
-    /// Upper end of the 95 % interval; `None` if there are too few observations for one.
+    /// Upper end of the 95 % interval; `None` if there are too few observations for an interval.
     pub high: Option<f64>,
 }
 
@@ -32,8 +32,8 @@ impl Estimate {
     }
 }
 
-/// Returns the rate `reached / of` with its Wilson interval, which is valid for small numbers too and stays within 0 to
-/// 1; `None` if `of` is not above 0.
+/// Returns the rate `reached / of` with its Wilson interval, which is also valid for small numbers and stays within 0
+/// to 1; `None` if `of` is not above 0.
 pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     if of <= 0 {
         return None;
@@ -49,7 +49,7 @@ pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     Some(Estimate { value, low: Some(low), high: Some(high) })
 }
 
-/// Count, sum and sum of squares of a sample: all that its mean and interval are computed from.
+/// Count, sum and sum of squares of a sample, from which its mean and confidence interval are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Sample {
     pub count: i64,
@@ -58,13 +58,13 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Adds the amount of one observation; `count` must already include it.
+    /// Adds an observation to the sums, but not to `count`, which the caller sets.
     pub fn add(&mut self, amount: f64) {
         self.sum += amount;
         self.squares += amount * amount;
     }
 
-    /// Returns the mean with its interval: `None` for an empty sample, no interval for a single observation.
+    /// Returns the mean with its 95 % interval; `None` for an empty sample. A single observation has no interval.
     pub fn mean(&self) -> Option<Estimate> {
         if self.count <= 0 {
             return None;
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn mean_intervals_cover_the_truth_95_times_in_100() {
         let mut sampler = Sampler::new(6);
-        // One in ten pays 5 or 20.
+        // One in ten guests pays, either 5 or 20.
         let truth = 0.1 * 12.5;
         let share = covered(|| {
             let mut sample = Sample { count: 2_000, ..Sample::default() };

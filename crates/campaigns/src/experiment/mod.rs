@@ -1,10 +1,10 @@
-//! Experiments: which variant is drawn, and whether one of them is better. Pure functions of their input
-//! and a seed.
+//! Experiments: which variant of a campaign is drawn for a visitor, and whether one variant is better than the others.
+//! Pure functions of their input and a seed.
 //!
 //! Promises:
-//! * the bandit shows the better variant more often, and each at least every twentieth time;
-//! * peeking is safe: among campaigns whose variants are equal, at most one in twenty ever reports a
-//!   winner, however often it is evaluated.
+//! * the bandit draws the better variant more often, and each variant in at least 5 % of the draws;
+//! * the test may be evaluated at any time: among campaigns whose variants are equal, at most one in twenty ever
+//!   reports a winner, however often it is evaluated.
 
 mod bandit;
 mod confidence_interval;

@@ -2,7 +2,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_distr::{Beta, Open01, StandardNormal};
 
-/// A seeded random sampler, with the same draws on every platform.
+/// A seeded random sampler that gives the same draws on every platform.
 #[derive(Debug, Clone)]
 pub struct Sampler(Xoshiro256PlusPlus);
 

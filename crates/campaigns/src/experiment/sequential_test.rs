@@ -1,28 +1,28 @@
-//! Decides whether one variant is the best; valid however often it is evaluated.
+//! Decides whether one variant of a campaign is the best. The decision is valid however often it is evaluated.
 //!
-//! Each pair is compared by a mixture sequential probability ratio test (Robbins): the likelihood of the
-//! observed difference of two rates under a prior of usual differences, divided by its likelihood under no
-//! difference. Without a difference, this ratio is a martingale that starts at 1, so by Ville's inequality
-//! it ever exceeds 20 in at most one campaign in twenty. This is exact for large numbers; the simulations
-//! below show that it holds for small ones, and while a bandit shifts the draws.
+//! Each pair of variants is compared by a mixture sequential probability ratio test (Robbins): the likelihood of the
+//! observed difference of two rates under a prior of usual differences, divided by its likelihood under no difference.
+//! If there is no difference, this ratio is a martingale that starts at 1, so by Ville's inequality it ever exceeds 20
+//! in at most one campaign in twenty. This is exact for large numbers; the simulations below show that it also holds
+//! for small numbers, and while a bandit shifts the draws.
 
 use super::bandit::Arm;
 
-/// Accepted probability of a false winner.
+/// Accepted probability of declaring a winner although all variants are equal.
 const FALSE_WINNERS: f64 = 0.05;
 /// Standard deviation of the prior on the difference of two variants' log-odds.
 const USUAL: f64 = 0.4;
-/// Upper limit of the evidence, so that the number stays finite.
+/// Upper limit of the evidence, so that the value stays finite.
 const CERTAIN: f64 = 1e12;
 
 /// The result of comparing the variants of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
-    /// Number of the variant with the best rate; `None` if there are fewer than two variants, or no guest reached the
-    /// goal.
+    /// Number of the variant with the best rate; `None` if there are fewer than two variants, or if no guest reached
+    /// the goal.
     pub ahead: Option<i64>,
-    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of a difference against
-    /// none.
+    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of "there is a
+    /// difference" to "there is none".
     pub evidence: f64,
     /// The evidence needed to declare a winner.
     pub needed: f64,
@@ -34,7 +34,7 @@ impl Verdict {
     }
 }
 
-/// Compares the variants of a campaign. The caller counts only guests whose time to reach the goal has passed.
+/// Compares the variants of a campaign. Callers must count only guests whose time to reach the goal is over.
 pub fn evaluate(arms: &[Arm]) -> Verdict {
     let rivals = arms.len().saturating_sub(1).max(1);
     let needed = rivals as f64 / FALSE_WINNERS;
@@ -74,7 +74,8 @@ mod tests {
     const LOOKS: u32 = 100;
     const GUESTS_A_LOOK: u32 = 50;
 
-    /// Returns the first winner declared at any of many evaluations, and after how many guests.
+    /// Simulates a campaign that is evaluated again after every few guests. Returns the first winner that is declared,
+    /// and after how many guests; `None` if there is no winner until the end.
     fn winner(seed: u64, rates: &[f64], bandit: bool) -> Option<(i64, u32)> {
         let mut sampler = Sampler::new(seed.wrapping_mul(0x1234_5678_9abc_def1));
         let mut arms: Vec<_> =
@@ -114,8 +115,8 @@ mod tests {
 
     #[test]
     fn a_fixed_sample_test_would_name_many_false_winners() {
-        // Control for the simulation above: a fixed-sample z-test, repeated at each look, names many false
-        // winners.
+        // Control for the simulation above: a fixed-sample z-test that is repeated at each evaluation declares many
+        // false winners.
         let named = (0..RUNS).filter(|seed| {
             let mut sampler = Sampler::new(seed * 7 + 1);
             let mut counts = [(0.0_f64, 0.0_f64); 2];

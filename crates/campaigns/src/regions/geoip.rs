@@ -1,4 +1,4 @@
-//! Looks up countries by IP address in a file in MaxMind's format.
+//! Looks up the country of an IP address in a GeoIP file in MaxMind's format.
 
 use std::net::IpAddr;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub struct GeoIpError {
     cause: MaxMindDbError,
 }
 
-/// A GeoIP file, loaded into memory. Cheap to clone.
+/// A GeoIP file that is loaded into memory. Cheap to clone.
 #[derive(Clone)]
 pub struct GeoIpDatabase(Arc<Reader<Vec<u8>>>);
 
@@ -27,7 +27,7 @@ impl GeoIpDatabase {
         Ok(Self(Arc::new(reader)))
     }
 
-    /// Returns the country of an IP address, or `None` if the file has no country for it.
+    /// Returns the country of an IP address; `None` if the file has no country for the address.
     pub fn country(&self, address: IpAddr) -> Option<Country> {
         let found = self.0.lookup(address.to_canonical()).ok()?;
         let code: Option<&str> = found.decode_path(&path!["country", "iso_code"]).ok()?;

@@ -1,10 +1,10 @@
-//! Regions: the country of a request, and what is not offered there.
+//! Regions: the country of a request, and which books and campaigns are not offered in that country.
 //!
 //! Promises:
-//! * a country is taken only from a header that a trusted proxy set, or from a GeoIP lookup of the address;
-//! * a rule lists allowed or excluded countries; the site, each book and each campaign can have one. An
-//!   unknown country is in no list;
-//! * every node caches the rules and reloads them after a change of the catalogue, not for each request.
+//! * the country is taken only from a header that a trusted proxy set, or from a GeoIP lookup of the IP address;
+//! * a region rule lists allowed or excluded countries; the site, each book and each campaign can have a rule. An
+//!   unknown country counts as not listed;
+//! * every node caches the rules, and reloads them after a change of the catalogue, not for each request.
 
 mod country;
 mod geoip;

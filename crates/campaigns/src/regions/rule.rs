@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::country::{Country, InvalidCountry};
 
-/// A region rule: the countries in which something is offered.
+/// A region rule: the countries in which the site, a book or a campaign is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CountryRule {
     /// Offered only in these countries.
@@ -21,17 +21,19 @@ pub enum BadRule {
 }
 
 impl CountryRule {
-    /// Makes a rule that offers something only in these countries, a comma-separated list.
+    /// Parses a comma-separated list of countries. Returns a rule that offers something only in these countries.
     pub fn only(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Only)
     }
 
-    /// Makes a rule that offers something everywhere except in these countries, a comma-separated list.
+    /// Parses a comma-separated list of countries. Returns a rule that offers something everywhere except in these
+    /// countries.
     pub fn not(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Not)
     }
 
-    /// Returns whether something with this rule is offered in `country`. An unknown country is in no list.
+    /// Returns whether something with this rule is offered in `country`. An unknown country (`None`) counts as not
+    /// listed.
     pub fn opens(&self, country: Option<Country>) -> bool {
         let names =
             |list: &BTreeSet<Country>| country.is_some_and(|country| list.contains(&country));
@@ -41,7 +43,7 @@ impl CountryRule {
         }
     }
 
-    /// Returns the rule as it is stored: `only` or `not`, and the countries separated by commas.
+    /// Returns the rule in its stored form: `only` or `not`, and the countries separated by commas.
     pub(super) fn stored(&self) -> (&'static str, String) {
         let (kind, list) = match self {
             Self::Only(list) => ("only", list),

@@ -3,20 +3,20 @@ use std::collections::HashMap;
 use super::country::Country;
 use super::rule::CountryRule;
 
-/// All region rules, as cached by a node.
+/// All region rules, as each node caches them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleSet {
     pub(super) site: Option<CountryRule>,
     /// The rules of books, by book id.
     pub(super) books: HashMap<String, CountryRule>,
-    /// By promotion code: the rule of the campaign and that of its book, if any.
+    /// By promotion code: the rule of the campaign and the rule of its book, as far as they exist.
     pub(super) campaigns: HashMap<String, Vec<CountryRule>>,
 }
 
 /// Whether the site, a book or a campaign is offered in a country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Availability {
-    /// No rule applies, so it is offered in every country.
+    /// No rule applies: offered in every country.
     Everywhere,
     /// A rule applies and allows this country.
     Here,

@@ -31,16 +31,16 @@ pub enum RegionError {
     Database(#[from] DatabaseError),
 }
 
-/// Where the country of a request comes from, and the region rule of the site.
+/// How the country of a request is determined, and the region rule of the site.
 #[derive(Clone, Default)]
 pub struct RegionOptions {
-    /// The header in which trusted proxies send the country.
+    /// Name of the header in which trusted proxies send the country.
     pub header: Option<String>,
     pub file: Option<GeoIpDatabase>,
     pub site: Option<CountryRule>,
 }
 
-/// The region service, cheap to clone.
+/// The region service. Cheap to clone.
 #[derive(Clone)]
 pub struct Regions(Arc<Inner>);
 
@@ -50,9 +50,9 @@ struct Inner {
     catalogue: Catalogue,
     options: RegionOptions,
     known: RwLock<Arc<RuleSet>>,
-    /// Number of changes so far that may affect the rules.
+    /// Number of changes to the catalogue so far that may affect the rules.
     changes: AtomicU64,
-    /// The value of `changes` that `known` includes.
+    /// The value of `changes` when `known` was loaded.
     seen: AtomicU64,
     reading: Mutex<()>,
 }
@@ -89,12 +89,13 @@ impl Regions {
         self.0.options.header.as_deref()
     }
 
-    /// Returns the country of an IP address by the GeoIP file; `None` without a file, or if the file does not have it.
+    /// Returns the country of an IP address; `None` if no GeoIP file is configured, or if the file does not contain the
+    /// address.
     pub fn country_of_address(&self, address: IpAddr) -> Option<Country> {
         self.0.options.file.as_ref()?.country(address)
     }
 
-    /// Returns whether the country of a request can be known: a proxy header or a GeoIP file is configured.
+    /// Returns whether the country of a request can be determined: a proxy header or a GeoIP file is configured.
     pub fn has_source(&self) -> bool {
         self.0.options.header.is_some() || self.0.options.file.is_some()
     }
@@ -104,11 +105,11 @@ impl Regions {
         if self.0.is_fresh() {
             return Ok(self.0.known());
         }
-        // Boxed, because every request awaits this function, and few reload.
+        // Boxed because every request awaits this function, and few requests reload the rules.
         Box::pin(self.reload()).await
     }
 
-    /// Returns whether there are no rules, as far as is known without reading the database.
+    /// Returns whether the cached rules are current and empty. Does not read the database.
     pub fn has_no_rules(&self) -> bool {
         self.0.is_fresh() && self.0.known().is_empty()
     }
@@ -140,7 +141,7 @@ impl Regions {
         }
     }
 
-    /// Sets the rule of a book, or removes it if `rule` is `None`.
+    /// Sets the region rule of a book, or removes the rule if `rule` is `None`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn set_book(
@@ -154,8 +155,8 @@ impl Regions {
         self.set(RuleTarget::Book(book), object, book_id.clone(), rule).await
     }
 
-    /// Sets the rule of a campaign, or removes it if `rule` is `None`. The rule of the campaign's book applies in any
-    /// case.
+    /// Sets the region rule of a campaign, or removes the rule if `rule` is `None`. The rule of the campaign's book
+    /// applies in addition.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn set_campaign(
@@ -170,7 +171,7 @@ impl Regions {
         self.set(RuleTarget::Campaign(campaign), format!("campaign:{code}"), book_id, rule).await
     }
 
-    /// Returns the rule of a book, if it has one.
+    /// Returns the region rule of a book, if the book has one.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
@@ -182,7 +183,7 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// Returns the rule of a campaign, if it has one.
+    /// Returns the region rule of a campaign, if the campaign has one.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
@@ -194,8 +195,8 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// Stores a rule of `object`, as the audit log names it, and records a change of the book, which makes all nodes
-    /// reload the rules.
+    /// Stores a region rule, writes the audit log entry for `object`, and records a change of the book, which makes all
+    /// nodes reload the rules.
     async fn set(
         &self,
         ruled: RuleTarget,
@@ -218,7 +219,7 @@ impl Regions {
         Ok(())
     }
 
-    /// Returns all rules of books by book id, and all rules of campaigns by promotion code, each sorted.
+    /// Returns all rules of books by book id, and all rules of campaigns by promotion code; both are sorted.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {

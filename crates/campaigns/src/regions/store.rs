@@ -6,7 +6,7 @@ use super::rule::{BadRule, CountryRule};
 use attribution::CampaignKey;
 use catalogue::BookKey;
 
-/// A stored rule with its subject: a book id or a promotion code.
+/// A stored region rule. `about` is the book id or the promotion code to which it applies.
 #[derive(Debug, FromRow)]
 pub(super) struct RuleRow {
     pub(super) about: String,
@@ -32,7 +32,7 @@ pub(super) async fn of_campaigns(db: &mut impl Executes) -> Result<Vec<RuleRow>,
     fetch_all!(db, RuleRow, sql)
 }
 
-/// Returns the rule of each campaign's book, with the campaign's promotion code as its subject.
+/// Returns the region rules of the books of all campaigns. `about` is the promotion code of the campaign.
 pub(super) async fn of_campaigns_books(
     db: &mut impl Executes,
 ) -> Result<Vec<RuleRow>, DatabaseError> {
@@ -49,7 +49,7 @@ pub(super) async fn book_key(
     Ok(found.map(|(book,)| book))
 }
 
-/// Returns a campaign's row id and the id of its book.
+/// Returns the row id of the campaign with this promotion code, and the id of its book.
 pub(super) async fn campaign_key(
     db: &mut impl Executes,
     code: &str,
@@ -59,14 +59,14 @@ pub(super) async fn campaign_key(
     fetch_optional!(db, (CampaignKey, String), sql, code)
 }
 
-/// What a rule is about: a book or a campaign, by row id.
+/// The book or campaign to which a region rule applies, by row id.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum RuleTarget {
     Book(BookKey),
     Campaign(CampaignKey),
 }
 
-/// Inserts or replaces the rule of `ruled`, or deletes it if `rule` is `None`.
+/// Inserts or replaces the region rule of `ruled`, or deletes the rule if `rule` is `None`.
 pub(super) async fn set(
     unit: &mut Unit,
     ruled: RuleTarget,
@@ -101,6 +101,6 @@ pub async fn campaign_is_open(
         UNION ALL SELECT '' AS about, r.kind, r.countries
         FROM book_region r JOIN campaign c ON c.book = r.book WHERE c.id = $1";
     let rows = fetch_all!(db, RuleRow, sql, campaign)?;
-    // A rule that cannot be parsed denies access.
+    // If a rule cannot be parsed, the campaign counts as not offered.
     Ok(rows.iter().all(|row| row.rule().is_ok_and(|rule| rule.opens(country))))
 }

@@ -1,4 +1,4 @@
-/// Which of the campaigns that brought a reader is credited with what the reader does.
+/// Which campaign is credited with the actions of a reader: the first or the last one that brought the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AttributionModel {
     #[default]

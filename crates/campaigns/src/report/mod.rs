@@ -1,4 +1,4 @@
-//! Campaign reports: results, costs and their uncertainty.
+//! Campaign reports: results and costs, with confidence intervals.
 
 mod attribution_model;
 mod money;

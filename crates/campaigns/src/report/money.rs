@@ -8,37 +8,37 @@ use super::report_data::ReportData;
 use crate::experiment::{Estimate, Sample};
 use crate::spend::Spent;
 
-/// Payback is searched for up to this many days after the guests' arrival.
+/// The largest payback time that is computed, in days after the arrival of the guests.
 const OLDEST: i64 = 730;
 
-/// Revenue and cost of some variants in one currency, in hundredths.
+/// Revenue and cost of one or more variants in one currency. Amounts are in hundredths.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Money {
     pub currency: String,
-    /// What the guests paid, with the 95 % interval for as many guests of the same kind.
+    /// Revenue from the guests, with its 95 % confidence interval.
     pub revenue: Estimate,
-    /// Revenue per measured guest.
+    /// Revenue per measured guest; guests are measured only if they consented to analytics.
     pub revenue_a_guest: Option<Estimate>,
     pub cost: f64,
     pub cost_a_guest: Option<f64>,
-    /// Revenue divided by cost.
+    /// Return on ad spend: revenue divided by cost.
     pub roas: Option<Estimate>,
     pub payback: Option<Payback>,
 }
 
-/// How many days after arrival guests have paid back their cost; `None` where they have not yet.
+/// After how many days the revenue of a guest has reached the cost of a guest; `None` if it has not yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
-    /// By the mean revenue of a guest.
+    /// Payback time by the mean revenue of a guest.
     pub day: Option<i64>,
-    /// By the upper end of the 95 % interval.
+    /// Payback time by the upper end of the 95 % interval of the revenue.
     pub soonest: Option<i64>,
-    /// By the lower end of the 95 % interval.
+    /// Payback time by the lower end of the 95 % interval of the revenue.
     pub latest: Option<i64>,
 }
 
-/// Returns the cost of each variant in each currency. Spend on all variants together is divided in proportion to their
-/// views of that day, because views are what was bought.
+/// Returns the cost of each variant in each currency. The ad spend of a day that is not assigned to a variant is
+/// divided among the variants in proportion to their views on that day, because views are what was paid for.
 pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {
@@ -69,7 +69,7 @@ fn shares(facts: &ReportData, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)
     variants.iter().map(|variant| (*variant, 1.0 / variants.len() as f64)).collect()
 }
 
-/// Returns revenue, cost and payback of `variants` together, one entry for each currency.
+/// Returns revenue, cost and payback time of `variants` together; one entry for each currency.
 pub(super) fn money(
     facts: &ReportData,
     variants: &[i64],
@@ -113,7 +113,7 @@ pub(super) fn money(
     currencies.into_iter().map(of).collect()
 }
 
-/// The payments of one guest: the day of arrival, and for each payment its age in days and its amount.
+/// The payments of one guest: the day of arrival, and for each payment the days since arrival and the amount.
 struct Paying {
     day: i64,
     paid: Vec<(i64, i64)>,
@@ -137,8 +137,8 @@ fn guests(facts: &ReportData, variants: &[i64], currency: &str) -> HashMap<(i64,
     guests
 }
 
-/// Finds the number of days after arrival (the age) at which the mean revenue of a guest reaches `cost`. At each age,
-/// only guests who came that long ago count.
+/// Computes after how many days (the age) the mean revenue of a guest reaches `cost`. For each age, only guests who
+/// arrived at least that many days ago count.
 fn payback(
     facts: &ReportData,
     variants: &[i64],

@@ -1,4 +1,4 @@
-//! The stored data of a campaign that a report is built from. Days are days since 1970, in UTC.
+//! The stored data of a campaign from which a report is built. Days are counted since 1970-01-01, in UTC.
 
 use crate::experiment::Arm;
 use crate::spend::Spent;
@@ -12,11 +12,12 @@ pub struct ReportData {
     pub payments: Vec<Payment>,
     pub anonymous: Vec<AnonymousPayment>,
     pub spent: Vec<Spent>,
-    /// For each variant: guests who came at least a day ago, and how many of them reached the goal within a day.
+    /// For each variant: the guests who arrived at least 24 hours ago, and how many of them reached the goal within 24
+    /// hours of their arrival.
     pub contest: Vec<Arm>,
 }
 
-/// Anonymous count of a variant on one day; `step` is `view`, `guest`, `bot` or `repeat`.
+/// An anonymous count for a variant on one day. `step` is `view`, `guest`, `bot` or `repeat`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
     pub variant: i64,
@@ -25,8 +26,8 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// Guests who came on one day. `back` has, for each age in [`Cohort::AGES`]: for how many of them the day of that age
-/// is over, and how many of those read on it.
+/// The guests of a variant who arrived on one day. `back` contains a pair for each age in [`Cohort::AGES`]: for how
+/// many guests the day of this age is over, and how many of these read on that day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,
@@ -36,11 +37,11 @@ pub struct Cohort {
 }
 
 impl Cohort {
-    /// Days after a guest's first day.
+    /// The ages at which retention is measured, in days after a guest's first day.
     pub const AGES: [i64; 3] = [1, 7, 30];
 }
 
-/// The number of guests who reached a funnel step.
+/// The number of guests of a variant who reached a funnel step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReachedStep {
     pub variant: i64,
@@ -48,20 +49,20 @@ pub struct ReachedStep {
     pub guests: i64,
 }
 
-/// A payment of a guest, in hundredths.
+/// A payment of a guest; the amount is in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub variant: i64,
     pub reader: i64,
-    /// The day on which the guest came, as days since 1970.
+    /// The day on which the guest arrived, in days since 1970-01-01.
     pub day: i64,
-    /// Days from arrival to the payment.
+    /// Number of days from the guest's arrival to the payment.
     pub age: i64,
     pub amount: i64,
     pub currency: String,
 }
 
-/// Sum of the payments of guests who have been erased since, in hundredths.
+/// Sum of the payments of guests whose data has been erased, in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnonymousPayment {
     pub variant: i64,

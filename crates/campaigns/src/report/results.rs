@@ -12,7 +12,7 @@ use foundation::calendar::DAY;
 pub struct Report {
     pub pro_code: String,
     pub name: String,
-    /// The attribution model: `first` or `last` campaign that brought the reader.
+    /// The attribution model: `first` or `last`, for the first or last campaign that brought the reader.
     pub by: &'static str,
     /// When the report was made, in Unix seconds.
     pub at: i64,
@@ -21,17 +21,17 @@ pub struct Report {
     pub all: Results,
 }
 
-/// Which variant is best at the campaign's goal, among those with a weight above 0.
+/// Which variant reaches the campaign's goal best, among the variants with a weight above 0.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExperimentResult {
     pub goal: &'static str,
-    /// Guests who had a full day to reach the goal.
+    /// Number of guests who had a full day to reach the goal.
     pub guests: i64,
-    /// Number of the variant with the best rate, if any.
+    /// Number of the variant with the best rate; `None` if no guest reached the goal.
     pub ahead: Option<i64>,
-    /// Number of the variant in `ahead`, once `evidence` has reached `needed`.
+    /// Number of the winning variant; `None` until `evidence` has reached `needed`.
     pub winner: Option<i64>,
-    /// Likelihood ratio of a difference to the closest rival against none.
+    /// Likelihood ratio of "there is a difference to the closest rival" to "there is none".
     pub evidence: f64,
     /// Value of `evidence` that is needed to declare a winner.
     pub needed: f64,
@@ -45,9 +45,9 @@ pub struct Results {
     pub bots: i64,
     pub repeats: i64,
     pub guests: i64,
-    /// The share of views that became guests.
+    /// The share of views that led to a guest.
     pub guests_a_view: Option<Estimate>,
-    /// Guests who consented to analytics. The fields below cover only them.
+    /// Number of guests who consented to analytics. All fields below cover only these guests.
     pub measured: i64,
     pub steps: Vec<Reached>,
     pub retention: Vec<Retention>,
@@ -61,11 +61,11 @@ pub struct Reached {
     pub rate: Option<Estimate>,
 }
 
-/// How many guests read again `day` days after their first day.
+/// How many guests read again exactly `day` days after their first day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,
-    /// Guests for whom that day is over.
+    /// Number of guests for whom this day is over.
     pub of: i64,
     pub back: i64,
     pub rate: Option<Estimate>,

@@ -7,7 +7,8 @@ use crate::experiment::Arm;
 use attribution::{CampaignKey, FunnelStep};
 use foundation::calendar::DAY;
 
-/// Expands an SQL macro for the first or the last campaign that brought a reader, as the attribution model `$by` says.
+/// Expands the SQL macro `$statement` for the first or the last campaign that brought a reader, depending on the
+/// attribution model `$by`.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
@@ -17,8 +18,8 @@ macro_rules! credited {
     };
 }
 
-/// The SQL of the CTE `guest`: the readers whom campaign $1 brought, each with the variant and the time of the earliest
-/// event or touch. The touch is there for readers without an event.
+/// The SQL of the CTE `guest`: the readers whom campaign $1 brought, each with the variant, and the time of the
+/// earliest event or touch. Touches are included for readers without an event.
 macro_rules! guests {
     ($place:literal) => {
         concat!(
@@ -46,8 +47,8 @@ pub(super) async fn counted(
     Ok(rows.into_iter().map(counted).collect())
 }
 
-/// SQL columns: the number of guests for whom the day `$age` days after their first is over, and of those who read on
-/// it.
+/// SQL columns: the number of guests for whom the day `$age` days after their first day is over, and how many of these
+/// read on that day.
 macro_rules! back_after {
     ($age:literal) => {
         concat!(
@@ -66,8 +67,9 @@ macro_rules! back_after {
     };
 }
 
-/// SQL that groups guests by the day on which they came. A guest's first day is the first on which the guest read, by
-/// the reader's own calendar, which may be a day behind UTC; without any, the day of arrival.
+/// SQL that groups guests by the day on which they arrived. A guest's first day is the first day on which the guest
+/// read. It is a calendar day in the reader's time zone, which may be a day behind UTC. If the guest never read, it is
+/// the day of arrival.
 macro_rules! cohorts {
     ($place:literal) => {
         concat!(
@@ -100,7 +102,7 @@ struct CohortRow {
     back30: i64,
 }
 
-/// Returns the guests of a campaign, grouped by the day on which they came, with how many read again later.
+/// Returns the guests of a campaign, grouped by the day on which they arrived, and how many of them read again later.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -168,7 +170,7 @@ struct PaymentRow {
     currency: String,
 }
 
-/// Returns the payments of readers who have not been erased.
+/// Returns the payments of readers whose data has not been erased.
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -212,7 +214,7 @@ pub(super) async fn anonymous(
     Ok(rows.into_iter().map(payment).collect())
 }
 
-// Readers who reached the goal are collected once: as a correlated subquery, an engine may scan all of them
+// Readers who reached the goal are collected once in a CTE: with a correlated subquery, a database may scan all of them
 // for each guest.
 const CONTEST: &str = concat!(
     guests!("first"),
@@ -224,8 +226,8 @@ const CONTEST: &str = concat!(
         WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
 );
 
-/// Returns, for each variant, the guests who came at `until` or before, and how many of them reached the goal within a
-/// day. If `until` is a day ago, that day has passed for each of them.
+/// Returns for each variant the number of guests who arrived at the time `until` or before, and how many of these
+/// reached the goal within a day. With an `until` of a day ago, every counted guest had the full day.
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -235,7 +237,7 @@ pub(super) async fn contest(
     fetch_all!(db, (i64, i64, i64), CONTEST, campaign, goal.name(), until).map(arms)
 }
 
-/// Returns the guests of each variant, and how many of them reached the goal so far.
+/// Returns for each variant the number of its guests, and how many of them have reached the goal so far.
 pub(crate) async fn tally(
     db: &mut impl Executes,
     campaign: CampaignKey,

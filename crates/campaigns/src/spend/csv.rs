@@ -5,7 +5,7 @@ use csv::{ReaderBuilder, StringRecord};
 
 use super::model::{Spend, SpendError};
 
-/// An invalid line of a spend file; lines are counted from 1.
+/// An invalid line of a file with ad spend. Lines are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadLine {
     pub line: usize,
@@ -19,7 +19,7 @@ impl fmt::Display for BadLine {
 }
 
 /// Parses ad spend from lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
-/// Returns all entries with their line numbers, or every invalid line.
+/// Returns all entries with their line numbers or, if any line is invalid, all invalid lines.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
@@ -49,8 +49,8 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
 
-/// Tracks the line number of each CSV record. The CSV library's own count is wrong after CRLF line ends and after empty
-/// lines.
+/// Tracks the line number of each CSV record. The line numbers of the CSV library are wrong after CRLF line ends and
+/// after empty lines.
 struct LineNumbers<'a> {
     text: &'a str,
     at: usize,
@@ -70,7 +70,8 @@ impl LineNumbers<'_> {
     }
 }
 
-/// Trims a CSV field, and removes quotes that follow white space, which the CSV library leaves in place.
+/// Returns a CSV field without white space and quotes around it. The CSV library leaves quotes in place if white space
+/// comes before them.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()

@@ -1,4 +1,4 @@
-//! Ad spend of a campaign, entered by the publisher per day or imported from a file.
+//! Ad spend of a campaign per day, entered by the publisher or imported from a file.
 
 mod csv;
 mod model;
@@ -16,13 +16,13 @@ use foundation::calendar::DAY;
 use serde_json::json;
 
 impl Campaigns {
-    /// Stores ad spend, all entries or none. Replaces earlier entries of the same day, variant and currency. The error
-    /// lists invalid entries by their index in `spent`.
+    /// Stores ad spend: all entries or, if any is invalid, none. Replaces earlier entries with the same day, variant
+    /// and currency. The error lists invalid entries by their index in `spent`.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
-        // One day ahead of UTC, for publishers in eastern time zones.
+        // Allows one day ahead of UTC, for publishers in eastern time zones.
         let now = self.clock.unix_seconds();
         let last = now.div_euclid(DAY) + 1;
         let wrong = |one: &Spend| {

@@ -4,14 +4,14 @@ use std::str::FromStr;
 use foundation::calendar;
 use foundation::currency::is_currency;
 
-/// Maximum spend per day in hundredths; more is taken for a typo.
+/// The largest accepted spend per day, in hundredths. Larger amounts are treated as typing errors.
 const MOST: i64 = 10_000_000_000;
 
-/// What was spent on advertisements on one day, in one currency.
+/// The money that was spent on ads on one day, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spend {
     pub day: Day,
-    /// Number of the variant that it was spent on; `None` for all variants together.
+    /// Number of the variant for which the money was spent; `None` for all variants together.
     pub variant: Option<i64>,
     pub amount: Amount,
     pub currency: SpendCurrency,
@@ -41,7 +41,7 @@ pub enum SpendError {
     DayToCome,
 }
 
-/// A day, as the number of days since 1970, in UTC.
+/// A calendar day in UTC, as the number of days since 1970-01-01.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(i64);
 
@@ -113,7 +113,7 @@ impl fmt::Display for SpendCurrency {
     }
 }
 
-/// Stored ad spend of a day, in hundredths; without a variant, for all of them together.
+/// Stored ad spend of a day, in hundredths. `variant` is `None` for all variants together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spent {
     pub variant: Option<i64>,

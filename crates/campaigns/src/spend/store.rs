@@ -6,10 +6,10 @@ use super::model::Spend;
 use super::model::Spent;
 use attribution::CampaignKey;
 
-/// The variant number that is stored for spend on all variants together.
+/// The variant number that is stored for ad spend on all variants together.
 const ALL: i64 = 0;
 
-/// Stores ad spend. Of two entries for the same variant, day and currency, the last wins.
+/// Stores ad spend. If two entries have the same variant, day and currency, the last one wins.
 pub(super) async fn put(
     unit: &mut Unit,
     campaign: CampaignKey,

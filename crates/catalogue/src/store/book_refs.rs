@@ -30,9 +30,9 @@ pub(crate) struct SectionContentRow {
     pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) blocks: String,
-    /// Whether the section is free for all: 1 or 0.
+    /// 1 if the section is free for everyone, otherwise 0.
     pub(crate) free: i64,
-    /// Whether the section was withdrawn from its book: 1 or 0.
+    /// 1 if the section was withdrawn from its book, otherwise 0.
     pub(crate) withdrawn: i64,
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn sections_by_key(
     bulk::fetch_in(db, content_query!("s.id IN ({})"), (), sections).await
 }
 
-/// Returns up to `limit` sections with keys above `after`, in order, each with its book.
+/// Returns up to `limit` sections with keys above `after`, ordered by key, each with its book.
 pub(crate) async fn section_books(
     db: &mut impl Executes,
     after: SectionKey,
@@ -76,7 +76,7 @@ pub(crate) async fn section_books(
     fetch_all!(db, (SectionKey, BookKey), sql, after, limit)
 }
 
-/// Returns the stored texts of these sections, withdrawn or not, in any order.
+/// Returns the stored texts of these sections, including withdrawn sections, in any order.
 pub(crate) async fn stored_texts(
     db: &mut impl Executes,
     sections: &[SectionKey],

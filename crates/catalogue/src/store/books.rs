@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, fetch_all, fetch_optional};
 
 use crate::keys::BookKey;
 
-/// The columns of a book in a list, in the order of [`ListRow`], without description and `list_order`.
+/// The columns of [`ListRow`] in order, except for the description and `list_order`.
 macro_rules! list_columns {
     () => {
         "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
@@ -12,7 +12,7 @@ macro_rules! list_columns {
 }
 pub(super) use list_columns;
 
-/// Builds a query for books in a list; `$place` is the expression for `list_order`, and `$rest` follows `FROM`.
+/// Builds a query that returns [`ListRow`]s. `$place` is the SQL expression for `list_order`; `$rest` follows `FROM`.
 macro_rules! list_query {
     ($place:literal, $($rest:tt)+) => {
         concat!(
@@ -45,8 +45,32 @@ pub(crate) struct ListRow {
     pub(crate) language: String,
     pub(crate) direction: String,
     pub(crate) description: String,
-    /// Position of the book in the list; 0 if the caller numbers the list.
+    /// Position of the book in the list; 0 if the caller assigns the positions.
     pub(crate) list_order: i64,
+}
+
+/// Returns the name of the series that a book belongs to, empty if it belongs to none; `None` if there is no such book.
+pub(crate) async fn series_of(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT series FROM book WHERE book_id = $1";
+    Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(series,)| series))
+}
+
+/// Returns up to `limit` books of the series with this name, in the order of the series; none if the name is empty.
+/// Withdrawn books and books without published sections are left out.
+pub(crate) async fn books_in_series(
+    db: &mut impl Executes,
+    series: &str,
+    limit: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    const SQL: &str = list_query!(
+        "CAST(0 AS BIGINT)",
+        "book b WHERE b.series <> '' AND b.series = $1 AND b.withdrawn_at IS NULL AND b.section_num > 0
+         ORDER BY b.series_order, b.id LIMIT $2"
+    );
+    fetch_all!(db, ListRow, SQL, series, limit)
 }
 
 #[derive(FromRow)]
@@ -108,11 +132,11 @@ pub(crate) async fn list_row(
 #[derive(FromRow)]
 pub(crate) struct IdentityRow {
     pub(crate) book_id: String,
-    /// Identifier of the edition; empty if there is none.
+    /// Identifier of the book's edition; empty if there is none.
     pub(crate) edition_key: String,
 }
 
-/// Returns the books with these names, the oldest first; at most 20.
+/// Returns at most 20 books with this `source` (author, title and translator), oldest first.
 pub(crate) async fn books_by_source(
     db: &mut impl Executes,
     source: &str,
@@ -121,7 +145,7 @@ pub(crate) async fn books_by_source(
     fetch_all!(db, IdentityRow, sql, source)
 }
 
-/// Returns the books with this identifier of their edition, which is not empty, the oldest first; at most 20.
+/// Returns at most 20 books with this edition identifier, oldest first; none if the identifier is empty.
 pub(crate) async fn books_of_edition(
     db: &mut impl Executes,
     edition_key: &str,

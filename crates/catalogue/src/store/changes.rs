@@ -4,7 +4,7 @@ use crate::changes::Subject;
 
 const ADVANCE: &str = "UPDATE catalogue_clock SET seq = seq + $1 WHERE slot = 1 RETURNING seq";
 
-/// Records that `subjects` changed: appends them, in this order, to the sequence of changes that all nodes read.
+/// Records that `subjects` changed, by appending them in this order to the log of changes that all nodes poll.
 pub(crate) async fn record_changes(
     unit: &mut Unit,
     subjects: &[Subject],

@@ -4,7 +4,7 @@ use manuscript::Images;
 
 use crate::keys::BookKey;
 
-/// At most this many pictures are inserted by one statement, because the statement holds a copy of each.
+/// The largest number of pictures that one statement inserts, because the statement holds a copy of each.
 const PICTURES_A_STATEMENT: usize = 16;
 
 pub(crate) async fn cover(
@@ -17,7 +17,7 @@ pub(crate) async fn cover(
     fetch_optional!(db, (String, Vec<u8>), sql, book_id, width)
 }
 
-/// Inserts the files of a book's cover, each with its width in pixels.
+/// Inserts the files of a book's cover; each file is given with its width in pixels.
 pub(crate) async fn put_cover(
     unit: &mut Unit,
     book: BookKey,
@@ -69,7 +69,7 @@ const UNUSED: &str = "DELETE FROM picture WHERE name IN (
         SELECT p.name FROM picture p LEFT JOIN book_picture bp ON bp.picture = p.name
         WHERE bp.picture IS NULL)";
 
-/// Records that `book` uses no pictures; the pictures stay.
+/// Records that `book` uses no pictures. The pictures themselves stay stored.
 pub(crate) async fn unlink_pictures(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_picture WHERE book = $1", book).map(|_| ())
 }

@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
-/// Stores the report of the last import of a book, as JSON. Does nothing if there is no such book.
+/// Stores the JSON report of the last import of a book. Does nothing if there is no such book.
 pub(crate) async fn put_report(
     unit: &mut Unit,
     book_id: &str,
@@ -14,7 +14,7 @@ pub(crate) async fn put_report(
     execute!(unit, sql, book_id, now, report).map(|_| ())
 }
 
-/// Returns when a book was imported last, in Unix seconds, and the report of that import as JSON.
+/// Returns when a book was last imported, in Unix seconds, and the report of this import as JSON.
 pub(crate) async fn report(
     db: &mut impl Executes,
     book_id: &str,

@@ -4,11 +4,11 @@ use database::{DatabaseError, Executes, fetch_all, fetch_one};
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::{BookKey, ShelfKey};
 
-/// A list that may be long. Its head is read by an offset, a page far down in it from a key on.
+/// A list of books that may be long. The first pages are read by offset; a page far down is read from a sort key on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum LongList {
     Computed(ComputedList),
-    /// The books with a tag, which is in lower case; those that are read most first.
+    /// The books with a tag, most read first. The tag is in lower case.
     Tag(String),
     /// An editors' shelf.
     Shelf(ShelfKey),
@@ -19,7 +19,8 @@ impl LongList {
         Self::Tag(tag.to_lowercase())
     }
 
-    /// Returns up to `limit` books after the first `offset`. Reads all books before them: for the head of a list.
+    /// Returns up to `limit` books after the first `offset`. Reads all books before them, so it is meant for the first
+    /// pages of a list.
     pub(crate) async fn page(
         &self,
         db: &mut impl Executes,
@@ -33,7 +34,8 @@ impl LongList {
         }
     }
 
-    /// Returns up to `limit` books after the first `offset` from `start` on, which is one of them.
+    /// Returns up to `limit` books of the list, after skipping `offset` books. Skipping begins with the book at
+    /// `start`.
     pub(crate) async fn page_from(
         &self,
         db: &mut impl Executes,
@@ -56,7 +58,8 @@ impl LongList {
         }
     }
 
-    /// Returns the keys of the first book and of every `stride`-th after it. Reads the whole list.
+    /// Returns the sort keys of the first book of the list and of every `stride`-th book after it. Reads the whole
+    /// list.
     pub(crate) async fn starts(
         &self,
         db: &mut impl Executes,
@@ -82,7 +85,8 @@ impl LongList {
     }
 }
 
-/// Builds a query that counts books that are not withdrawn: all books in an index, minus the few withdrawn ones.
+/// Builds a query that counts the books of a list: all its books, counted in an index, minus the few withdrawn books.
+/// `$of` and `$and` are the condition for books on the list, beginning with `WHERE` and with `AND`.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -95,14 +99,14 @@ macro_rules! count_query {
     };
 }
 
-/// A list that is computed from all books, in descending order of a column.
+/// A list that is computed from all books and ordered by a column, in descending order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum ComputedList {
     Trending,
     New,
     Completed,
     MostFinished,
-    /// Books of which every published section is free, last updated first.
+    /// Books of which every published section is free, most recently updated first.
     Free,
     LastUpdated,
 }
@@ -114,8 +118,9 @@ struct ListQueries {
     count: &'static str,
 }
 
-/// Builds the queries of a computed list. `$key` is the column that orders it, `$bound` the parameter with a key in the
-/// type of that column, `$which` limits the books; `$of` and `$and` do so for the count.
+/// Builds the queries of a computed list. `$key` is the column that orders the list. `$bound` is the query parameter
+/// with the value of this column from which a page is read. `$which` is the condition for books on the list; `$of` and
+/// `$and` are the same condition for [`count_query`].
 macro_rules! computed {
     ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
         ListQueries {
@@ -143,10 +148,11 @@ macro_rules! computed {
     };
 }
 
-/// The key of a book in the order of a list.
+/// The sort key of a book in a list: the value of the ordering column, and the book's key.
 #[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct PageStart {
-    /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
+    /// The value of the column that orders the list. Times and counts are far below 2^53, so `f64` represents them
+    /// exactly.
     pub(super) sort_key: f64,
     pub(super) id: BookKey,
 }
@@ -182,7 +188,8 @@ impl ComputedList {
     }
 }
 
-/// Builds a query for a page of a tag's list; `$from` limits it to the books from a key on.
+/// Builds a query for a page of the books with a tag. `$from` is a condition that limits it to books from a sort key
+/// on.
 macro_rules! tagged_query {
     ($from:literal) => {
         list_query!(
@@ -214,7 +221,7 @@ pub(crate) async fn tagged(
     fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
-/// Builds a query for a page of an editors' shelf; `$from` limits it to the books from a place on.
+/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits it to books from a position on.
 macro_rules! shelf_query {
     ($from:literal) => {
         list_query!(

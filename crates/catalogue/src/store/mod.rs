@@ -1,4 +1,4 @@
-//! The catalogue's queries, each written once for both engines.
+//! SQL queries of the catalogue, each written once for SQLite and PostgreSQL.
 
 mod book_refs;
 mod books;

@@ -16,6 +16,8 @@ pub(crate) struct BookFields<'a> {
     pub(crate) page_progression: &'a str,
     pub(crate) edition: &'a str,
     pub(crate) edition_key: &'a str,
+    pub(crate) series: &'a str,
+    pub(crate) series_order: f64,
     pub(crate) description: &'a str,
     pub(crate) tags: &'a str,
     pub(crate) status: &'a str,
@@ -30,7 +32,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) now: i64,
-    /// Trend with which a new book starts; a stored book keeps its own.
+    /// The initial trend of a new book. A stored book keeps its trend.
     pub(crate) trend: f64,
 }
 
@@ -38,9 +40,9 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key)
+         edition_key, series, series_order)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25)
+        $22, $23, $24, $25, $26, $27)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -51,10 +53,11 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         section_num = excluded.section_num, words = excluded.words,
         next_section_at = excluded.next_section_at, update_time = excluded.update_time,
         direction = excluded.direction, page_progression = excluded.page_progression,
-        edition = excluded.edition, edition_key = excluded.edition_key
+        edition = excluded.edition, edition_key = excluded.edition_key,
+        series = excluded.series, series_order = excluded.series_order
     RETURNING id, trend";
 
-/// Inserts a book, or updates the one with the same id. Returns its key and its trend.
+/// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
 pub(crate) async fn put_book(
     unit: &mut Unit,
     book: &BookFields<'_>,
@@ -88,11 +91,13 @@ pub(crate) async fn put_book(
         book.page_progression,
         book.edition,
         book.edition_key,
+        book.series,
+        book.series_order,
     )
 }
 
-/// Replaces the tags by which lists find a book. They are stored in lower case, so that one list serves all spellings;
-/// a withdrawn book gets none.
+/// Replaces the tags by which lists find a book. The tags are stored in lower case, so that one list serves all
+/// spellings. If the book is withdrawn, no tags are stored.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
     book: BookKey,
@@ -137,13 +142,13 @@ pub(crate) async fn insert_sections(
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
 
-/// A stored section and what it becomes.
+/// The key of a stored section, and the new values of its columns.
 pub(crate) struct ChangedSection<'a> {
     pub(crate) key: SectionKey,
     pub(crate) fields: SectionFields<'a>,
 }
 
-/// Updates stored sections; those that were withdrawn are in the book again.
+/// Updates stored sections. Sections that were withdrawn become part of the book again.
 pub(crate) async fn update_sections(
     unit: &mut Unit,
     sections: &[ChangedSection<'_>],
@@ -163,8 +168,8 @@ pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), Da
     execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
 }
 
-/// A section before (front matter) or after (back matter) the numbered sections: `place` is `front` or `back`, `number`
-/// its position there.
+/// A text of the front or back matter. `place` is `front` or `back`; `number` is the position within the front or back
+/// matter.
 pub(crate) struct MatterFields<'a> {
     pub(crate) place: &'static str,
     pub(crate) number: i64,
@@ -209,8 +214,9 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the sections of `books` that are not published yet, ordered by book and number. For at most 1,000 books: the
-/// order holds only within one statement.
+/// Returns the sections of `books` that are not published yet, ordered by book and number. Must not be called with more
+/// than 1,000 books: they would be queried in several statements, and only the rows of each statement would be in
+/// order.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],
@@ -222,7 +228,7 @@ pub(crate) async fn unpublished(
     bulk::fetch_in(db, sql, (), books).await
 }
 
-/// What changes in a book when some of its sections are published.
+/// The new values of a book's columns after some of its sections were published.
 pub(crate) struct ReleasedBook {
     pub(crate) book: BookKey,
     pub(crate) section_num: i64,

@@ -20,7 +20,7 @@ pub(crate) async fn read_book(
     fetch_optional!(db, ReadBook, sql, book_id)
 }
 
-/// Records that a reader read a section. Returns whether it is the first time that this reader read it on this day.
+/// Records that a reader read a section. Returns whether this is the reader's first read of the section on this day.
 pub(crate) async fn note_read(
     unit: &mut Unit,
     day: i64,
@@ -60,7 +60,8 @@ pub(crate) async fn read_that_day(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Adds one to the number of common readers of `book` and each of `others`, stored in both directions.
+/// Adds one to the number of readers that `book` and each of `others` have in common. Each pair is stored in both
+/// directions.
 pub(crate) async fn count_read_together(
     unit: &mut Unit,
     book: BookKey,
@@ -68,7 +69,7 @@ pub(crate) async fn count_read_together(
 ) -> Result<(), DatabaseError> {
     let mut pairs: Vec<_> =
         others.iter().flat_map(|other| [(book, *other, 1_i64), (*other, book, 1)]).collect();
-    // Rows are locked in a fixed order, to avoid deadlocks.
+    // Rows are locked in a fixed order to avoid deadlocks.
     pairs.sort_unstable();
     let rest = "ON CONFLICT (book, other) DO UPDATE SET readers = co_read.readers + 1";
     bulk::insert(unit, "co_read", ["book", "other", "readers"], pairs, rest).await.map(|_| ())
@@ -86,7 +87,7 @@ pub(crate) async fn has_read(
     Ok(fetch_optional!(unit, (i64,), sql, day, reader, book)?.is_some())
 }
 
-/// Returns whether the reader was counted for this section on this day.
+/// Returns whether a read of this section by this reader was already counted on this day.
 pub(crate) async fn has_read_section(
     db: &mut impl Executes,
     day: i64,
@@ -99,8 +100,8 @@ pub(crate) async fn has_read_section(
     Ok(fetch_optional!(db, (i64,), sql, day, reader, book_id, number)?.is_some())
 }
 
-/// Counts one more reader of a network for a book on this day, unless there are `most` already. Returns whether the
-/// reader was counted.
+/// Counts one more reader of a network for a book on this day, unless `most` readers were already counted. Returns
+/// whether the reader was counted.
 pub(crate) async fn admit_reader(
     unit: &mut Unit,
     day: i64,
@@ -114,7 +115,7 @@ pub(crate) async fn admit_reader(
     execute!(unit, sql, day, network, book, most).map(|rows| rows == 1)
 }
 
-/// Returns the secret of a day with which readers are hashed; stores `new` if there is none yet.
+/// Returns the secret with which readers are hashed on this day. Stores `new` as the secret if there is none yet.
 pub(crate) async fn day_secret(
     unit: &mut Unit,
     day: i64,
@@ -127,7 +128,7 @@ pub(crate) async fn day_secret(
     fetch_one!(unit, (String,), sql, day).map(|(secret,)| secret)
 }
 
-/// Returns the secret of a day, if there is one.
+/// Returns the secret with which readers are hashed on this day, if there is one.
 pub(crate) async fn existing_day_secret(
     db: &mut impl Executes,
     day: i64,

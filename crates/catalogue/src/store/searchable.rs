@@ -5,7 +5,7 @@ use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
 use crate::searchable::BookTrend;
 
-/// A book in a list, with the columns that only the search needs.
+/// A book's list row, with the additional columns that only the search needs.
 #[derive(FromRow)]
 pub(crate) struct SearchableRow {
     #[sqlx(flatten)]
@@ -28,7 +28,8 @@ macro_rules! searchable_query {
 const IN_STEPS: &str =
     searchable_query!("WHERE b.id > $1 AND b.withdrawn_at IS NULL ORDER BY b.id LIMIT $2");
 
-/// Returns up to `limit` books with keys above `after`, ordered by key; from the first book if `after` is `None`.
+/// Returns up to `limit` books with keys above `after`, ordered by key; starts with the first book if `after` is
+/// `None`.
 pub(crate) async fn searchable_after(
     db: &mut impl Executes,
     after: Option<BookKey>,
@@ -57,7 +58,7 @@ pub(crate) async fn books_by_key(
     bulk::fetch_in(db, BY_KEY, (), books).await
 }
 
-/// Returns up to `limit` books with at least the trend `least`, highest first.
+/// Returns up to `limit` books with a trend of at least `least`, highest trend first.
 pub(crate) async fn trends_from(
     db: &mut impl Executes,
     least: f64,
@@ -77,7 +78,7 @@ const LIKE: &str = list_query!(
 );
 
 /// Returns up to `limit` books whose title or author matches each of the patterns. Only the `looked_at` books with the
-/// highest trend are searched.
+/// highest trend are scanned.
 pub(crate) async fn books_like(
     db: &mut impl Executes,
     patterns: &[String; 3],

@@ -38,8 +38,8 @@ pub(crate) async fn published_between(
 const SECTIONS: &str = "SELECT number, title, parts, words FROM section
     WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
 
-/// Returns the sections of a book with numbers above `after` and up to `last`. Numbers have no gaps, so a page is a
-/// range of numbers.
+/// Returns the sections of a book with numbers above `after` and up to `last`. Section numbers have no gaps, so a page
+/// of a list is a range of numbers.
 pub(crate) async fn sections_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -57,7 +57,7 @@ pub(crate) struct TextRow {
     pub(crate) blocks: String,
 }
 
-/// Builds a query for sections with their texts, in the order of [`TextRow`].
+/// Builds a query that returns sections with their texts, as [`TextRow`]s.
 macro_rules! text_query {
     ($rest:literal) => {
         concat!("SELECT id, number, title, parts, words, blocks FROM section WHERE ", $rest)
@@ -79,8 +79,8 @@ const TEXTS: &str = text_query!(
     "book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number"
 );
 
-/// Returns the sections of a book with numbers above `after` and up to `last`, with their texts; withdrawn ones are
-/// left out.
+/// Returns the sections of a book with numbers above `after` and up to `last`, with their texts, without withdrawn
+/// sections.
 pub(crate) async fn texts_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -102,7 +102,7 @@ pub(crate) async fn section_keys(
     fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
-/// Returns the keys of all sections of a book, in order; withdrawn ones are left out.
+/// Returns the keys of all sections of a book, in book order, without withdrawn sections.
 pub(crate) async fn listed_keys(
     db: &mut impl Executes,
     book_id: &str,
@@ -113,18 +113,18 @@ pub(crate) async fn listed_keys(
     Ok(rows.into_iter().map(|(key,)| key).collect())
 }
 
-/// A stored section of a book, to find the section of the next version that corresponds to it.
+/// A stored section of a book, to be matched with the sections of the next version.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {
     pub(crate) id: SectionKey,
-    /// Number of the section; of a withdrawn one, the number it had in the book.
+    /// Number of the section; of a withdrawn section, the number that it had in the book.
     pub(crate) number: i64,
     pub(crate) title: String,
     pub(crate) blocks: String,
     pub(crate) publish_at: i64,
-    /// Whether the section is published, or was when it was withdrawn: 1 or 0.
+    /// 1 if the section is published, or was published when it was withdrawn; otherwise 0.
     pub(crate) published: i64,
-    /// Whether the section is withdrawn: 1 or 0.
+    /// 1 if the section is withdrawn, otherwise 0.
     pub(crate) withdrawn: i64,
 }
 
@@ -138,7 +138,8 @@ impl KnownSection {
     }
 }
 
-/// Returns all sections of a book, withdrawn ones included, in the order in which they are or were in the book.
+/// Returns all sections of a book, including withdrawn sections, ordered by the number that they have or had in the
+/// book.
 pub(crate) async fn known_sections(
     db: &mut impl Executes,
     book_id: &str,
@@ -199,7 +200,8 @@ pub(crate) async fn book_pricing(
     fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Returns the sections of a book with numbers above `after` and up to `last`, in order.
+/// Returns the sections of a book with numbers above `after` and up to `last`, in book order, without withdrawn
+/// sections.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
     book: BookKey,

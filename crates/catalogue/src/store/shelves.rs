@@ -15,7 +15,7 @@ pub(crate) struct StoredBook {
     pub(crate) update_time: i64,
 }
 
-/// Returns up to `limit` books that are not withdrawn, in the order of their keys, with keys after `last`.
+/// Returns up to `limit` books with keys above `last`, ordered by key, without withdrawn books.
 pub(crate) async fn books_after(
     db: &mut impl Executes,
     last: i64,
@@ -52,11 +52,12 @@ pub(crate) async fn shelves(
 pub(crate) struct ShelfFields<'a> {
     pub(crate) slug: &'a str,
     pub(crate) title: &'a str,
-    /// Position of the shelf among the shelves.
+    /// Position of the shelf among the editors' shelves.
     pub(crate) list_order: i64,
 }
 
-/// Inserts shelves, or updates those with the same slugs. Each slug may occur only once. Returns the ids by slug.
+/// Inserts editors' shelves, or updates the stored shelves with the same slugs. Each slug may occur only once. Returns
+/// the shelf keys by slug.
 pub(crate) async fn put_shelves(
     unit: &mut Unit,
     shelves: impl Iterator<Item = ShelfFields<'_>>,
@@ -78,7 +79,7 @@ pub(crate) async fn rename_shelf(
     execute!(unit, "UPDATE shelf SET title = $2 WHERE id = $1", shelf, title).map(|_| ())
 }
 
-/// Returns the position of the last shelf among the shelves; 0 if there is none.
+/// Returns the position of the last editors' shelf; 0 if there is no shelf.
 pub(crate) async fn last_shelf(unit: &mut Unit) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(list_order), 0) FROM shelf";
     fetch_one!(unit, (i64,), sql).map(|(last,)| last)
@@ -91,7 +92,7 @@ pub(crate) async fn drop_shelves(
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
-/// A book and its position on a shelf.
+/// A book and its position on an editors' shelf.
 pub(crate) struct PlacedBook {
     pub(crate) shelf: ShelfKey,
     pub(crate) list_order: i64,
@@ -115,7 +116,7 @@ const FEATURE: &str =
     "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
 
-/// Makes a book the featured one of the home page. Returns whether the book exists.
+/// Makes a book the featured book of the home page. Returns whether the book exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
 }
@@ -124,7 +125,7 @@ pub(crate) async fn clear_featured(unit: &mut Unit) -> Result<(), DatabaseError>
     execute!(unit, "DELETE FROM featured_book").map(|_| ())
 }
 
-/// A book that an editor wants on a shelf.
+/// A book that the publisher wants to put on a shelf.
 #[derive(FromRow)]
 pub(crate) struct ShelvableBook {
     pub(crate) id: BookKey,
@@ -147,8 +148,8 @@ const ALIKE: &str = list_query!(
      WHERE c.book = $1 AND b.withdrawn_at IS NULL ORDER BY c.readers DESC, c.other LIMIT $2"
 );
 
-/// Returns up to `limit` books that have readers in common with `book`, the most first; `list_order` is the number of
-/// common readers.
+/// Returns up to `limit` books that have readers in common with `book`, those with the most common readers first.
+/// `list_order` is the number of common readers.
 pub(crate) async fn read_together(
     db: &mut impl Executes,
     book: BookKey,

@@ -10,7 +10,8 @@ pub(crate) struct WithdrawnBook {
     pub(crate) trend: f64,
 }
 
-/// Withdraws a book at the time `at`, or restores it if `at` is `None`. Returns the book if that changed anything.
+/// Withdraws a book at the time `at`, or restores the book if `at` is `None`. Returns the book; `None` if nothing
+/// changed.
 pub(crate) async fn set_withdrawn(
     unit: &mut Unit,
     book_id: &str,
@@ -29,7 +30,8 @@ pub(crate) async fn set_withdrawn(
     fetch_optional!(unit, WithdrawnBook, sql, book_id, at)
 }
 
-/// Returns when a book was withdrawn: `None` if there is no such book, `Some(None)` if it is not withdrawn.
+/// Returns when a book was withdrawn, in Unix seconds: `None` if there is no such book, `Some(None)` if the book is not
+/// withdrawn.
 pub(crate) async fn withdrawn_at(
     db: &mut impl Executes,
     book_id: &str,

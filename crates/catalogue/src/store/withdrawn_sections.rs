@@ -3,15 +3,16 @@ use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_op
 use super::sections::{SectionRow, TextRow, text_query};
 use crate::keys::{BookKey, SectionKey};
 
-/// A withdrawn section has its key plus this as its number: beyond the sections of any book, and of nine digits, so that
-/// it can be part of a URL like any other.
+/// The number of a withdrawn section is the section's key plus this constant. Such numbers are larger than any section
+/// number in a book. They have nine digits, so that they fit into URLs like other section numbers.
 pub(crate) const FIRST_WITHDRAWN: i64 = 100_000_000;
 
 /// Added to all section numbers of a book while its sections are renumbered, so that old and new numbers do not
 /// collide.
 const ASIDE: i64 = 1_000_000_000_000_000;
 
-/// Moves the section numbers of the stored version out of the way, for those of the next version.
+/// Adds [`ASIDE`] to the section numbers of the stored version, so that they do not collide with the numbers of the
+/// next version.
 pub(crate) async fn set_sections_aside(
     unit: &mut Unit,
     book: BookKey,
@@ -20,7 +21,8 @@ pub(crate) async fn set_sections_aside(
     execute!(unit, sql, book, ASIDE).map(|_| ())
 }
 
-/// Withdraws the sections that the next version does not have: those that are still out of the way.
+/// Withdraws the sections that the next version lacks: those whose numbers still include [`ASIDE`]. Returns the number
+/// of withdrawn sections.
 pub(crate) async fn withdraw_sections_aside(
     unit: &mut Unit,
     book: BookKey,
@@ -44,7 +46,7 @@ pub(crate) async fn withdrawn_text(
 const TEXTS: &str =
     text_query!("book = $1 AND withdrawn_at IS NOT NULL ORDER BY former_number, id");
 
-/// Returns the withdrawn sections of a book with their texts, in the order in which they were in it.
+/// Returns the withdrawn sections of a book with their texts, in the order that they had in the book.
 pub(crate) async fn withdrawn_texts(
     db: &mut impl Executes,
     book: BookKey,
@@ -59,7 +61,7 @@ pub(crate) struct WithdrawnRow {
     pub(crate) section: SectionRow,
 }
 
-/// Returns the withdrawn sections of a book, in the order in which they were in it.
+/// Returns the withdrawn sections of a book, in the order that they had in the book.
 pub(crate) async fn withdrawn_sections(
     db: &mut impl Executes,
     book: BookKey,
@@ -69,7 +71,7 @@ pub(crate) async fn withdrawn_sections(
     fetch_all!(db, WithdrawnRow, sql, book)
 }
 
-/// Records that `book` uses those of the pictures `names` that are stored.
+/// Records that `book` uses the pictures `names`. Names of pictures that are not stored are ignored.
 pub(crate) async fn link_pictures(
     unit: &mut Unit,
     book: BookKey,
@@ -81,7 +83,7 @@ pub(crate) async fn link_pictures(
     bulk::execute_in(unit, sql, (book,), names).await.map(|_| ())
 }
 
-/// Locks the book until the unit of work ends, so that versions of it are stored one after the other.
+/// Locks the book row until the unit of work ends, so that versions of the book are stored one after the other.
 pub(crate) async fn lock_book(unit: &mut Unit, book_id: &str) -> Result<(), DatabaseError> {
     let sql = "UPDATE book SET fingerprint = fingerprint WHERE book_id = $1";
     execute!(unit, sql, book_id).map(|_| ())

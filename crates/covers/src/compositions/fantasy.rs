@@ -6,7 +6,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [motif(contours), scene(peaks), scene(thicket), scene(river)];
 
-/// A map: contour lines of an island, and the path to a marked spot.
+/// Draws a map: contour lines of an island, and a path to a marked spot.
 fn contours(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.35, 0.65), h * art.draw.between(0.4, 0.6));
@@ -62,7 +62,7 @@ fn contours(art: &mut Art<'_>) {
     art.sheet.stroke(&mark, inks.accent, 6.0);
 }
 
-/// Mountains behind mountains, in the style of a woodcut.
+/// Draws mountains behind mountains, in the style of a woodcut.
 fn peaks(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.2, 0.8), h * 0.24, w * 0.13, inks.accent);
@@ -93,7 +93,7 @@ fn peaks(art: &mut Art<'_>) {
     art.sheet.fill(&stream, inks.paper);
 }
 
-/// Draws one mountain with snow. The side away from the light is hatched.
+/// Draws one mountain with snow, hatched on the side away from the light.
 fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
     let (foot, inks) = (art.h, art.inks);
     let tall = foot - top;
@@ -116,7 +116,7 @@ fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
     art.sheet.fill(&snow, inks.paper);
 }
 
-/// Stems side by side, each with pairs of leaves and a few berries.
+/// Draws stems side by side, each with pairs of leaves and a few berries.
 fn thicket(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let count = 4 + art.draw.below(3);
@@ -141,8 +141,8 @@ fn thicket(art: &mut Art<'_>) {
     }
 }
 
-/// Draws a stem with leaves as the group `name`. Its tip is the origin and the stem goes `long` downwards, so that it
-/// reaches the ground wherever the group is placed.
+/// Draws a stem with leaves as the group `name`. The tip of the stem is the group's origin, and the stem goes `long`
+/// units down, so that it reaches the ground wherever the group is placed.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
     let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);
@@ -161,7 +161,7 @@ fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colo
     art.sheet.end_stamp();
 }
 
-/// A river that winds towards the sun between furrowed hills.
+/// Draws a river that winds towards the sun between furrowed hills.
 fn river(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (sun, turn) = (w * art.draw.between(0.35, 0.65), art.draw.sign());

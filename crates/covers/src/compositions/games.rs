@@ -5,7 +5,7 @@ use crate::rng::SeededRng;
 pub(super) static ALL: [Composition; 4] =
     [scene(pixels), motif(maze), pattern(cubes), pattern(doors)];
 
-/// A landscape of few, large pixels.
+/// Draws a landscape of few, large pixels.
 fn pixels(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let cell = w / 16.0;
@@ -67,7 +67,7 @@ fn tree(pen: &mut PathBuilder, cell: f32, column: i32, foot: f32) {
     );
 }
 
-/// A maze with exactly one path through it.
+/// Draws a maze with exactly one path through it.
 fn maze(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let columns = 9;
@@ -104,8 +104,8 @@ fn maze(art: &mut Art<'_>) {
     art.sheet.fill(&goal, inks.letters_on(inks.ground));
 }
 
-/// Generates a maze. Returns for each cell the neighbouring cell from which it is entered; the first cell has its own
-/// index.
+/// Generates a maze. Returns for each cell the index of the neighbouring cell from which it is entered; for the first
+/// cell, its own index.
 fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     let mut came = vec![None; columns * rows];
     came[0] = Some(0);
@@ -129,7 +129,7 @@ fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     came.into_iter().map(|from| from.expect("every cell was entered")).collect()
 }
 
-/// Isometric cubes, piled up towards the viewer.
+/// Draws isometric cubes, piled up towards the viewer.
 fn cubes(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let half = w / 10.0;
@@ -164,7 +164,7 @@ fn cubes(art: &mut Art<'_>) {
     }
 }
 
-/// Rows of doors, one of them different.
+/// Draws rows of doors, one of which is different.
 fn doors(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let columns = 3 + art.draw.below(2);
@@ -199,7 +199,7 @@ fn doors(art: &mut Art<'_>) {
     let special = art.draw.below(columns);
     for row in 0..=rows {
         for column in 0..columns {
-            // The last full row is below any label.
+            // The different door is in the last full row, below any label.
             let odd = column == special && row + 1 == rows;
             let x = cell * (column as f32 + 0.5);
             art.sheet.repeat(if odd { "o" } else { "d" }, x, step * row as f32 + step * 0.16);

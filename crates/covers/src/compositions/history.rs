@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [scene(arches), motif(waves), scene(columns), scene(beacons)];
 
-/// An aqueduct with two rows of arches, the sun behind it.
+/// Draws an aqueduct with two rows of arches in front of the sun.
 fn arches(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.25, 0.75), h * 0.27, w.min(h) * 0.2, inks.accent);
@@ -41,7 +41,7 @@ fn arches(art: &mut Art<'_>) {
     }
 }
 
-/// The sea in the style of a woodcut, wave over wave, and a sail.
+/// Draws the sea in the style of a woodcut, wave over wave, and a sailing boat.
 fn waves(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let unit = w / 6.0;
@@ -88,7 +88,7 @@ fn waves(art: &mut Art<'_>) {
     }
 }
 
-/// Ruins of a temple.
+/// Draws the ruins of a temple.
 fn columns(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (count, ground) = (4 + art.draw.below(2), h * 0.84);
@@ -129,7 +129,7 @@ fn columns(art: &mut Art<'_>) {
     }
 }
 
-/// Hills with a signal tower on each.
+/// Draws hills with a signal tower on each.
 fn beacons(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let turn = art.draw.sign();

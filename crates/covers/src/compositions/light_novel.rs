@@ -6,7 +6,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [pattern(bubbles), pattern(typhoon), scene(clouds), scene(petals)];
 
-/// Speech bubbles.
+/// Draws rows of speech bubbles.
 fn bubbles(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let unit = w * 0.2;
@@ -69,7 +69,7 @@ fn shout(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str) {
     art.sheet.fill(&pen, colour);
 }
 
-/// A typhoon seen from above, with debris.
+/// Draws a typhoon seen from above, with debris.
 fn typhoon(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.4, 0.6), h * art.draw.between(0.44, 0.56));
@@ -106,7 +106,7 @@ fn typhoon(art: &mut Art<'_>) {
     art.sheet.fill(&debris, inks.accent);
 }
 
-/// A house on a hill below large clouds.
+/// Draws a house on a hill below large clouds.
 fn clouds(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     for (base, size, colour) in [(0.52, 0.17, inks.far), (0.7, 0.15, inks.paper)] {
@@ -155,7 +155,7 @@ fn clouds(art: &mut Art<'_>) {
     art.sheet.stroke(&wind, inks.near, 2.6);
 }
 
-/// A flowering branch before a large sun.
+/// Draws a flowering branch in front of a large sun.
 fn petals(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let side = art.draw.sign();

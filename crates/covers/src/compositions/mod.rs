@@ -16,8 +16,8 @@ use super::layout::Kind;
 use super::palette::Palette;
 use super::rng::SeededRng;
 
-/// The area that a composition draws on, from (0, 0) to (`w`, `h`), and its tools. The area is already filled with the
-/// palette's ground colour; what is drawn outside of it is clipped.
+/// The area that a composition draws on, from (0, 0) to (`w`, `h`), and the tools for drawing. The area is already
+/// filled with the palette's ground colour; shapes outside the area are clipped.
 pub(super) struct Art<'a> {
     pub(super) w: f32,
     pub(super) h: f32,
@@ -32,17 +32,17 @@ pub(super) struct Composition {
     pub(super) layouts: &'static [Kind],
 }
 
-/// Makes a composition that stands on the lower edge and leaves the area above free for letters.
+/// Returns a composition that stands on the lower edge and leaves the area above free for letters.
 const fn scene(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Sky, Kind::Sky, Kind::Panel, Kind::Plate] }
 }
 
-/// Makes a composition with one object in the middle, which letters must not cover.
+/// Returns a composition with one object in the middle, which letters must not cover.
 const fn motif(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Panel, Kind::Plate] }
 }
 
-/// Makes a composition that is a uniform pattern, on which a label with letters may be placed.
+/// Returns a composition that is a uniform pattern, on which a label with letters may be placed.
 const fn pattern(draw: fn(&mut Art<'_>)) -> Composition {
     Composition { draw, layouts: &[Kind::Panel, Kind::Label, Kind::Plate] }
 }

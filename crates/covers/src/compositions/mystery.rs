@@ -3,7 +3,7 @@ use crate::canvas::{Num, PathBuilder};
 
 pub(super) static ALL: [Composition; 4] = [motif(keyhole), scene(ajar), motif(print), scene(lamp)];
 
-/// A keyhole with a figure in the light behind it.
+/// Draws a keyhole with a figure in the light behind it.
 fn keyhole(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.bar(0.0, 0.0, w, h, inks.near);
@@ -49,7 +49,7 @@ fn keyhole(art: &mut Art<'_>) {
     art.sheet.fill(&screws, inks.near);
 }
 
-/// A door left open, and a shadow in its light.
+/// Draws a door that is ajar, and a shadow in its light.
 fn ajar(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (floor, side) = (h * 0.68, art.draw.sign());
@@ -86,7 +86,7 @@ fn ajar(art: &mut Art<'_>) {
     art.sheet.fill(&figure, inks.near);
 }
 
-/// A fingerprint with one line in another colour.
+/// Draws a fingerprint with one line in another colour.
 fn print(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y, step) = (w / 2.0, h * 0.44, w.min(h) * 0.036);
@@ -121,7 +121,7 @@ fn print(art: &mut Art<'_>) {
     art.sheet.close();
 }
 
-/// A street lamp, its light, and a figure.
+/// Draws a street lamp, its light, and a figure.
 fn lamp(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (side, ground) = (art.draw.sign(), h * 0.86);

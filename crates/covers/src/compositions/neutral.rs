@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [pattern(tiles), scene(hills), scene(pages), motif(bands)];
 
-/// Tiles with quarter circles, half circles and discs.
+/// Draws tiles with quarter circles, half circles and discs.
 fn tiles(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 5.0;
@@ -31,7 +31,7 @@ fn tiles(art: &mut Art<'_>) {
     }
 }
 
-/// Furrowed hills below the sun.
+/// Draws furrowed hills below the sun.
 fn hills(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.disc(w * art.draw.between(0.25, 0.75), h * 0.3, w.min(h) * 0.19, inks.accent);
@@ -58,7 +58,7 @@ fn hills(art: &mut Art<'_>) {
     }
 }
 
-/// Pages of a book, one of them dog-eared.
+/// Draws the pages of a book, one of which is dog-eared.
 fn pages(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, wide, top) = (w * 0.24, w * 0.52, h * 0.2);
@@ -88,7 +88,7 @@ fn pages(art: &mut Art<'_>) {
     art.sheet.close();
 }
 
-/// Parallel bands that bend together.
+/// Draws parallel bands that bend together.
 fn bands(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let colours = [inks.far, inks.near, inks.paper, inks.accent, inks.far, inks.near];

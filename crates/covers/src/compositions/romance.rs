@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [motif(bloom), motif(pair), scene(tulips), pattern(notes)];
 
-/// One large flower, cropped.
+/// Draws one large flower, cropped at the edges.
 fn bloom(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, y) = (w * art.draw.between(0.4, 0.6), h * art.draw.between(0.46, 0.56));
@@ -37,7 +37,7 @@ fn bloom(art: &mut Art<'_>) {
     art.sheet.fill(&seeds, inks.paper);
 }
 
-/// An upright petal with a round end.
+/// Returns the path of an upright petal with a round end.
 fn petal(long: f32, wide: f32) -> PathBuilder {
     let mut pen = PathBuilder::default();
     pen.blob(&[
@@ -51,7 +51,7 @@ fn petal(long: f32, wide: f32) -> PathBuilder {
     pen
 }
 
-/// Two overlapping discs.
+/// Draws two overlapping discs.
 fn pair(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let radius = w.min(h) * 0.32;
@@ -87,7 +87,7 @@ fn pair(art: &mut Art<'_>) {
     art.sheet.stroke(&lines, inks.far, 2.0);
 }
 
-/// A bed of tulips, two of which lean towards each other.
+/// Draws a bed of tulips, two of which lean towards each other.
 fn tulips(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let count = 5 + art.draw.below(2);
@@ -136,7 +136,7 @@ fn head(art: &mut Art<'_>, x: f32, y: f32, size: f32, colour: &str, lean: f32) {
     art.sheet.edged(&front, colour, edge, 2.0);
 }
 
-/// A heap of envelopes, some with a wax seal.
+/// Draws a heap of envelopes, some with a wax seal.
 fn notes(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let wide = w * 0.46;
@@ -146,7 +146,7 @@ fn notes(art: &mut Art<'_>) {
         sheet.block(0.0, 0.0, wide, high);
         fold.go(0.0, 0.0).to(wide / 2.0, high * 0.56).to(wide, 0.0);
         art.sheet.stamp(name);
-        // The colours of paper and fold are set per envelope.
+        // The colours of the paper and the fold are set for each envelope.
         art.sheet
             .put(format_args!(r#"<path d="{sheet}" stroke="{}" stroke-width="3"/>"#, inks.ground));
         art.sheet.put(format_args!(r#"<path d="{fold}" fill="none" stroke-width="1.8"/>"#));

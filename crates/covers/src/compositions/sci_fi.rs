@@ -6,7 +6,7 @@ use crate::canvas::{Num, PathBuilder};
 pub(super) static ALL: [Composition; 4] =
     [motif(orbits), motif(wheel), pattern(signal), scene(dome)];
 
-/// Planets in orbit around a star that is mostly outside the picture.
+/// Draws planets in orbit around a star that is mostly outside the picture.
 fn orbits(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let x = if art.draw.chance(50) { w * 0.1 } else { w * 0.9 };
@@ -59,7 +59,7 @@ fn stars(art: &mut Art<'_>, count: usize) {
     art.sheet.fill(&pen, art.inks.paper);
 }
 
-/// A space station in the shape of a wheel, with lit windows.
+/// Draws a space station in the shape of a wheel, with lit windows.
 fn wheel(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     stars(art, 22);
@@ -101,7 +101,7 @@ fn wheel(art: &mut Art<'_>) {
     art.sheet.disc(x, y, radius * 0.1, inks.accent);
 }
 
-/// Plotted signal lines, one of which stands out.
+/// Draws plotted signal lines, one of which stands out.
 fn signal(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (lines, points) = (14_u8, 20_u8);
@@ -125,7 +125,7 @@ fn signal(art: &mut Art<'_>) {
     }
 }
 
-/// A city under a glass dome on a bare planet.
+/// Draws a city under a glass dome on a bare planet.
 fn dome(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, ground) = (w * art.draw.between(0.44, 0.56), h * 0.8);

@@ -3,7 +3,7 @@ use crate::canvas::PathBuilder;
 
 pub(super) static ALL: [Composition; 4] = [scene(moon), scene(drowned), pattern(hive), scene(tree)];
 
-/// The moon sets behind banks of fog; reeds in front.
+/// Draws the moon setting behind banks of fog, with reeds in front.
 fn moon(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, radius) = (w * art.draw.between(0.36, 0.64), w.min(h) * art.draw.between(0.28, 0.33));
@@ -43,7 +43,7 @@ fn moon(art: &mut Art<'_>) {
     art.sheet.stroke(&heads, inks.near, 7.0);
 }
 
-/// A flooded house with one lit window.
+/// Draws a flooded house with one lit window.
 fn drowned(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let (x, line) = (w * art.draw.between(0.32, 0.68), h * 0.6);
@@ -104,7 +104,7 @@ fn drowned(art: &mut Art<'_>) {
     );
 }
 
-/// Honeycomb cells, some of them filled.
+/// Draws honeycomb cells, some of which are filled.
 fn hive(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 9.4;
@@ -155,7 +155,7 @@ fn bees(art: &mut Art<'_>, x: f32, y: f32) {
     }
 }
 
-/// A bare tree before the moon.
+/// Draws a bare tree in front of the moon.
 fn tree(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let x = w * art.draw.between(0.42, 0.58);

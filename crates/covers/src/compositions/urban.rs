@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [scene(skyline), pattern(windows), pattern(tramlines), scene(terrace)];
 
-/// Two rows of towers before a large disc; the nearer row has lit windows.
+/// Draws two rows of towers in front of a large disc; the nearer row has lit windows.
 fn skyline(art: &mut Art<'_>) {
     let (w, h) = (art.w, art.h);
     let (x, radius) = (art.draw.between(0.28, 0.72) * w, art.draw.between(0.2, 0.26) * w.min(h));
@@ -45,7 +45,7 @@ fn towers(art: &mut Art<'_>, low: f32, high: f32, lit: bool) {
     art.sheet.fill(&lights, art.inks.accent);
 }
 
-/// The front of a house at night, some windows lit.
+/// Draws the front of a house at night, with some windows lit.
 fn windows(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     art.sheet.bar(0.0, 0.0, w, h, inks.near);
@@ -108,7 +108,7 @@ fn windows(art: &mut Art<'_>) {
     art.sheet.fill(&sills, inks.ground);
 }
 
-/// Tram lines of a city map, straight and at 45 degrees.
+/// Draws the tram lines of a city map, straight and at 45 degrees.
 fn tramlines(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let step = w / 7.0;
@@ -149,7 +149,7 @@ fn tramlines(art: &mut Art<'_>) {
     art.sheet.fill(&cores, inks.paper);
 }
 
-/// A row of narrow houses with different roofs and one lit window.
+/// Draws a row of narrow houses with different roofs and one lit window.
 fn terrace(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let count = 4 + art.draw.below(2);

@@ -31,9 +31,9 @@
 //!
 //! # Promises
 //!
-//! * A list or a set of rows of any length is accepted. Each statement takes at most 1,000 values or
-//!   rows, which is within the limits of both engines; [`crate::Database::statements`] counts each of
-//!   them. An empty list runs no statement.
+//! * A list or a set of rows of any length is accepted. Each statement takes at most 1,000 values or rows, which is
+//!   within the limits of both engines; [`crate::Database::statements`] counts each statement. An empty list runs no
+//!   statement.
 //! * A value that is repeated in a list counts once.
 //! * All statements run in the caller's unit of work, so all of them take effect or none.
 //!
@@ -54,7 +54,7 @@ use crate::{DatabaseError, Executes, Unit};
 use statement::{Lists, Prepared, Values};
 pub use value::{FetchedRow, Row, Value};
 
-/// Returns all rows of a query with `IN ({})`; `values` are the list, and `fixed` are the values of `$1`, `$2`, …
+/// Returns all rows of a query that contains `IN ({})`. `values` fill the list; `fixed` are the values of `$1`, `$2`, …
 pub fn fetch_in<'v, R: FetchedRow>(
     db: &mut impl Executes,
     sql: &'static str,
@@ -65,8 +65,8 @@ pub fn fetch_in<'v, R: FetchedRow>(
     async move { prepared?.fetch(db).await }
 }
 
-/// Runs a statement with `IN ({})` and returns how many rows it changed. `values` are the list, and `fixed` are the
-/// values of `$1`, `$2`, …
+/// Runs a statement that contains `IN ({})` and returns how many rows it changed. `values` fill the list; `fixed` are
+/// the values of `$1`, `$2`, …
 pub fn execute_in<'v>(
     unit: &mut Unit,
     sql: &'static str,
@@ -77,8 +77,8 @@ pub fn execute_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Inserts rows and returns how many were inserted or, on a conflict, updated. `rest` is the SQL after the values: `ON
-/// CONFLICT …`, or empty.
+/// Inserts `rows` into `table` and returns how many rows were inserted or, on a conflict, updated. `rest` is the SQL
+/// after the values, either `ON CONFLICT …` or empty.
 pub fn insert<'v, R: Row<'v>, const N: usize>(
     unit: &mut Unit,
     table: &'static str,
@@ -91,7 +91,8 @@ pub fn insert<'v, R: Row<'v>, const N: usize>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Inserts rows and returns what the `RETURNING` clause in `rest` returns. `rest` is the SQL after the values.
+/// Inserts `rows` into `table` and returns the rows of the `RETURNING` clause. `rest` is the SQL after the values and
+/// contains that clause.
 pub fn insert_returning<'v, F: FetchedRow, R: Row<'v>, const N: usize>(
     unit: &mut Unit,
     table: &'static str,
@@ -115,7 +116,7 @@ pub fn execute_values<'v, R: Row<'v>>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Like [`execute_values`], for a statement with `RETURNING`: returns the rows of that clause.
+/// Like [`execute_values`], for a statement with a `RETURNING` clause: returns the rows of that clause.
 pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     unit: &mut Unit,
     sql: &'static str,
@@ -125,7 +126,7 @@ pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     async move { prepared?.fetch(unit).await }
 }
 
-/// Like [`execute_in`], for a query text that this crate built at run time.
+/// Like [`execute_in`], for SQL that this crate builds at run time.
 pub(crate) fn execute_text_in<'v>(
     unit: &mut Unit,
     sql: &str,
@@ -136,7 +137,7 @@ pub(crate) fn execute_text_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Runs a statement without `IN ({})` or `VALUES {}`, for a query text that this crate built at run time.
+/// Runs a statement without `IN ({})` or `VALUES {}`, from SQL that this crate builds at run time.
 pub(crate) fn execute_text<'v>(
     unit: &mut Unit,
     sql: &str,

@@ -1,4 +1,5 @@
-//! The statements that one call of [`bulk`](super) runs: their texts, their arguments and how they are run.
+//! The SQL statements that one call of a function in [`bulk`](super) runs: their texts, their arguments, and running
+//! them.
 
 use std::fmt::Write as _;
 
@@ -11,21 +12,22 @@ use super::value::{FetchedRow, Row, Value};
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes, Unit};
 
-/// At most this many list values or rows go into one statement. With the widest [`Row`], 24 columns, that is 24,000
-/// parameters; SQLite allows 32,766 and PostgreSQL 65,535.
+/// The largest number of list values or rows in one statement. The widest [`Row`] has 24 columns, so a statement has at
+/// most 24,000 parameters; SQLite allows 32,766 and PostgreSQL 65,535.
 const LARGEST: usize = 1_000;
-/// A list is padded to one of these lengths by repeating its last value, so that a query has only six different texts,
-/// which the connection can keep prepared.
+/// The lengths to which the list of an `IN` is padded, by repeating its last value. A query then has only six different
+/// texts, which the connection can keep prepared.
 const LENGTHS: [usize; 6] = [1, 4, 16, 64, 256, LARGEST];
-/// Multi-row statements with at most this many rows are kept prepared. Longer ones have too many different lengths.
+/// Statements with `VALUES` of at most this many rows stay prepared. Longer ones do not, because they have too many
+/// different lengths.
 const MOST_PREPARED: usize = 8;
 
 const MADE_FOR_IT: &str = "the statements were built for the engine they run on";
 
 /// Builds the arguments of a statement, for one of the two engines.
 pub(super) trait Binds: Arguments + Clone {
-    /// Whether placeholders in a list of rows are numbered (`$1`) rather than `?`. SQLite looks up numbered ones
-    /// linearly, which is slow for thousands of them.
+    /// Whether the placeholders of `VALUES` are numbered (`$1`) or plain (`?`). They are plain for SQLite, which looks
+    /// up numbered placeholders linearly; that is slow for thousands of them.
     const NUMBERED: bool;
 
     fn bind<'v>(&mut self, row: impl Row<'v>) -> Result<(), BoxDynError>;
@@ -57,7 +59,7 @@ pub(super) struct Statement<A> {
     stays_prepared: bool,
 }
 
-/// The statements of one call with their arguments, built for the engine in use.
+/// The statements of one call of a bulk function, with their arguments, built for the database engine in use.
 pub(super) enum Prepared {
     Sqlite(Vec<Statement<SqliteArguments>>),
     Postgres(Vec<Statement<PgArguments>>),
@@ -121,7 +123,7 @@ impl Prepared {
     }
 }
 
-/// Returns a query without `IN ({})` or `VALUES {}` as a list of one statement.
+/// Returns a list of one statement, for SQL without `IN ({})` or `VALUES {}`.
 pub(super) fn single<'v, A: Binds>(
     sql: &str,
     fixed: impl Row<'v>,
@@ -131,7 +133,7 @@ pub(super) fn single<'v, A: Binds>(
     Ok(vec![Statement { sql: sql.to_owned(), arguments, stays_prepared: true }])
 }
 
-/// A query split at the `{}` of its `IN ({})`, and the values of the list.
+/// A query that is split at the `{}` of its `IN ({})`, and the values for the list.
 pub(super) struct Lists<'q, V> {
     before: &'q str,
     after: &'q str,
@@ -170,7 +172,7 @@ impl<'q, 'v, V: Value<'v> + Ord> Lists<'q, V> {
     }
 }
 
-/// A query split at the `{}` of its `VALUES {}`.
+/// A query that is split at the `{}` of its `VALUES {}`.
 pub(super) struct Values<'q> {
     before: &'q str,
     after: &'q str,

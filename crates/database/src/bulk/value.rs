@@ -1,4 +1,4 @@
-//! Types that both engines can bind as parameters or return as rows.
+//! Types that SQLite and PostgreSQL can both bind as parameters or return as rows.
 
 use sqlx::encode::Encode;
 use sqlx::error::BoxDynError;
@@ -6,8 +6,8 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Postgres, Sqlite, Type};
 
-/// A value of one column: `i64`, `f64`, `bool`, `&str`, `String`, `&[u8]`, `Vec<u8>`, or a reference to or `Option` of
-/// one of these.
+/// The value of one column: `i64`, `f64`, `bool`, `&str`, `String`, `&[u8]`, `Vec<u8>`, or a reference to or `Option`
+/// of one of these types.
 pub trait Value<'v>:
     Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
 {

@@ -1,4 +1,4 @@
-//! Records what became of claimed rows: delivered, failed, refused, released or discarded.
+//! Records the outcome of claimed rows: delivered, failed, refused, released or discarded.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Unit, bulk};
 
-/// What became of rows whose delivery failed.
+/// The result of [`Outbox::failed`]: how many of the rows will be retried, and how many are dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Failed {
     /// Number of rows that will be retried.
@@ -17,7 +17,7 @@ pub struct Failed {
 }
 
 impl<K: Key> Outbox<K> {
-    /// Records that rows were delivered; this counts even if their lease has ended. Returns how many were still queued.
+    /// Records that rows were delivered, even if their lease has ended. Returns how many of the rows were still queued.
     pub async fn delivered(
         &self,
         unit: &mut Unit,
@@ -28,8 +28,8 @@ impl<K: Key> Outbox<K> {
         self.report(unit, &change, None, claims.iter().map(|claim| &claim.key)).await
     }
 
-    /// Records that the delivery of rows failed: each row is due again after its back-off, or dead if it has no
-    /// attempts left. Rows that another node has claimed since stay as they are.
+    /// Records that the delivery of rows failed. Each row is due again after its back-off, or dead if it has no
+    /// attempts left. Rows that another node has claimed in the meantime are not changed.
     pub async fn failed(
         &self,
         unit: &mut Unit,
@@ -57,8 +57,8 @@ impl<K: Key> Outbox<K> {
         Ok(failed)
     }
 
-    /// Records that the receiver will never accept these rows, so they are dead. Rows that another node has claimed
-    /// since stay as they are. Returns how many rows are dead now.
+    /// Records that the receiver will never accept these rows, which makes them dead. Rows that another node has
+    /// claimed in the meantime are not changed. Returns how many rows became dead.
     pub async fn refused(
         &self,
         unit: &mut Unit,
@@ -71,8 +71,8 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Gives back claims without an attempt to deliver: the rows are due again at `due`, and the attempt is not
-    /// counted. Rows that another node has claimed since stay as they are. Returns how many were given back.
+    /// Releases claims without an attempt to deliver: the rows are due again at `due`, and the attempt is not counted.
+    /// Rows that another node has claimed in the meantime are not changed. Returns how many rows were released.
     pub async fn release(
         &self,
         unit: &mut Unit,
@@ -86,7 +86,7 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Deletes rows that must not be delivered any more. Returns how many were still queued.
+    /// Deletes rows that must not be delivered any more. Returns how many of them were still queued.
     pub async fn discard(
         &self,
         unit: &mut Unit,
@@ -113,8 +113,8 @@ impl<K: Key> Outbox<K> {
         Ok(changed)
     }
 
-    /// Makes `change` to those of the rows `keys` that are queued; with `until`, only to those whose lease still ends
-    /// then, so that no other node has claimed them since.
+    /// Applies `change` to the queued rows among `keys`. If `until` is given, only rows whose lease ends at `until` are
+    /// changed, because a different end means that another node has claimed the row.
     async fn report(
         &self,
         unit: &mut Unit,

@@ -2,10 +2,10 @@
 
 use foundation::clock::Seconds;
 
-/// How long to wait before each retry.
+/// The delays between retries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
-    /// The delay after the first failure. It doubles with each further failure, up to `longest`.
+    /// The delay after the first failure. The delay doubles with each further failure, up to `longest`.
     pub first: Seconds,
     pub longest: Seconds,
 }

@@ -1,25 +1,25 @@
-//! Claiming: a node selects rows that are due and leases them, so that no other node delivers them.
+//! Claims rows: a node selects rows that are due and leases them, so that no other node delivers them.
 
 use sqlx::AssertSqlSafe;
 
 use super::table::{Key, Outbox};
 use crate::{DatabaseError, Engine, Executes as _, Unit, fetch_all};
 
-/// A row that the node which claimed it may deliver until the lease ends. The methods that record the outcome take the
-/// claim.
+/// A claimed row: the node that claimed it may deliver the row until the lease ends. Pass the claim to the method that
+/// records the outcome, such as [`Outbox::delivered`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim<K> {
     pub key: K,
-    /// Attempts to deliver the row so far, including the one this claim is for. Always 1 if the table does not count
-    /// attempts.
+    /// The number of attempts to deliver the row, including the attempt that this claim is for. Always 1 if the table
+    /// does not count attempts.
     pub attempts: i64,
     /// When the lease ends, in Unix seconds.
     pub until: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Claims up to `limit` rows that are due, longest due first, and returns them sorted by key. No other node can
-    /// claim them until the lease ends. A claim counts as an attempt.
+    /// Claims up to `limit` rows that are due, those due longest first, and returns the claims sorted by key. No other
+    /// node can claim these rows until the lease ends. A claim counts as an attempt.
     pub async fn claim(
         &self,
         unit: &mut Unit,
@@ -40,8 +40,8 @@ impl<K: Key> Outbox<K> {
         let expired = self.is_expired("$1").map(|expired| format!(" AND NOT ({expired})"));
         let used_up = self.is_used_up().map(|used_up| format!(" AND NOT ({used_up})"));
         let (expired, used_up) = (expired.unwrap_or_default(), used_up.unwrap_or_default());
-        // Nodes that claim at the same time get different rows instead of waiting for each other. SQLite has
-        // one writer and no such clause.
+        // With this clause, nodes that claim at the same time get different rows instead of waiting for each other.
+        // SQLite has only one writer, and no such clause.
         let lock = match unit.engine() {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => "FOR UPDATE SKIP LOCKED",
@@ -50,7 +50,7 @@ impl<K: Key> Outbox<K> {
         let reason = self.reason.map(|column| format!(", {column} = NULL"));
         let (count, reason) = (count.unwrap_or_default(), reason.unwrap_or_default());
         let attempts = self.attempts.unwrap_or("CAST(1 AS BIGINT)");
-        // Materialized, because PostgreSQL may otherwise evaluate the limit once per row.
+        // `MATERIALIZED`, because PostgreSQL may otherwise evaluate the limit once per row.
         format!(
             "WITH claimable AS MATERIALIZED (SELECT {key} AS claimable_key FROM {table}
                 WHERE {due_now}{expired}{used_up} ORDER BY {due}, {key} LIMIT $3 {lock})

@@ -1,7 +1,7 @@
 //! Delivery of queued rows: claim, lease, back-off, expiry and dead letters, for any table.
 //!
-//! An [`Outbox`] describes a table that a feature owns; the feature inserts the rows. A worker claims
-//! rows that are due, sends them outside the unit of work, and reports the outcome:
+//! An [`Outbox`] describes a table of a feature; the feature inserts the rows. A worker claims rows that are due, sends
+//! them outside the unit of work, and reports the outcome:
 //!
 //! ```text
 //!            claim                    delivered
@@ -12,14 +12,14 @@
 //!     +--------------------+------------------------------+ retry
 //! ```
 //!
-//! # How a feature uses it
+//! # How a feature uses an outbox
 //!
-//! 1. Describe the table in the feature's store as a `const`. Two outboxes may share a table if their
-//!    `rows` differ (one per peer).
-//! 2. Insert rows with the time of the first attempt in the unit of work that causes them.
-//! 3. Claim and load in one unit of work; send; report in another. One statement claims a batch, and a
-//!    report takes all claims with the same outcome.
-//! 4. Call [`Outbox::expire`] from the sweep, and [`Outbox::counts`] for the metrics.
+//! 1. Describe the table in the feature's store as a `const`. Two outboxes may share a table if their `rows` conditions
+//!    select different rows, such as one outbox per receiving server.
+//! 2. Insert a row in the unit of work that causes it, with the time of the first attempt.
+//! 3. Claim rows and load their data in one unit of work; send; report the outcome in another unit of work. One
+//!    statement claims a batch, and one report covers all claims with the same outcome.
+//! 4. Call [`Outbox::expire`] from the sweep (the periodic clean-up), and [`Outbox::counts`] for the metrics.
 //!
 //! ```no_run
 //! use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
@@ -47,7 +47,7 @@
 //!     },
 //! };
 //!
-//! /// Sends due rows; returns whether there may be more.
+//! /// Sends due rows. Returns whether more rows may be due.
 //! async fn send_due(database: &Database, now: i64) -> Result<bool, DatabaseError> {
 //!     let work = database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
 //!         let claims = MAILS.claim(unit, now, 20).await?;
@@ -73,15 +73,15 @@
 //!
 //! # Promises
 //!
-//! * A row has at most one claim at a time, however many nodes claim. A node that crashes loses its
-//!   claims when their lease ends; then another node claims the rows.
+//! * A row has at most one claim at a time, however many nodes claim rows. The claims of a crashed node end with their
+//!   lease; then another node can claim the rows.
 //! * Delivery is at least once: an attempt that takes longer than the lease may be repeated. Give every
 //!   attempt a timeout below the lease.
-//! * A failure, refusal or release that is reported after the lease has ended and the row was claimed
-//!   again changes nothing. A delivery counts whenever it is reported.
-//! * Expired and dead rows are not claimed, and neither are rows that used all their attempts without a
-//!   report, such as rows that crash the node.
-//! * Time is passed in, in unix seconds.
+//! * If the row has been claimed again after the lease ended, a late report of a failure, refusal or release changes
+//!   nothing. A late report of a delivery counts.
+//! * Expired and dead rows are not claimed. Neither are rows that used all their attempts without a reported outcome,
+//!   such as rows that crash the node.
+//! * The current time is a parameter, in Unix seconds.
 
 mod attempts;
 mod backoff;

@@ -1,4 +1,4 @@
-//! What is done to an outbox besides delivery: expiry, manual retry and counting.
+//! Operations on an outbox besides delivery: expiry, manual retry and counting.
 
 use sqlx::AssertSqlSafe;
 
@@ -6,25 +6,26 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 
-/// How many rows [`Outbox::expire`] expired or declared dead.
+/// How many rows [`Outbox::expire`] marked as expired or dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
-    /// Rows that used all their attempts without a reported outcome, such as rows that crash the node.
+    /// Number of rows whose attempts are used up although no outcome was ever reported, such as rows that crash the
+    /// node.
     pub dead: u64,
 }
 
-/// How many rows of an outbox are queued and dead.
+/// How many rows of an outbox are queued, and how many are dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     pub queued: i64,
-    /// Always 0 if the outbox deletes dead rows or stores them like delivered ones.
+    /// The number of dead rows. Always 0 if the outbox deletes dead rows or stores them like delivered rows.
     pub dead: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Expires rows that are too old, and declares rows without attempts left dead. Rows that are claimed now stay as
-    /// they are.
+    /// Marks rows that are too old as expired, and rows without attempts left as dead. Rows with a running lease are
+    /// not changed.
     pub async fn expire(&self, unit: &mut Unit, now: i64) -> Result<Ended, DatabaseError> {
         let mut ended = Ended::default();
         if let Some(expired) = self.is_expired("$1") {
@@ -36,9 +37,10 @@ impl<K: Key> Outbox<K> {
         Ok(ended)
     }
 
-    /// Makes dead rows, and queued rows that wait for their next attempt, due now and resets their attempts. Claimed,
-    /// delivered and expired rows stay as they are; if the outbox stores delivered rows like dead ones, they are made
-    /// due too. Returns how many rows were changed.
+    /// Makes the rows with these `keys` due now and resets their attempts, if they are dead or wait for their next
+    /// attempt. Claimed, delivered and expired rows are not changed. There is one exception: if the outbox stores
+    /// delivered rows in the same way as dead ones, it cannot tell them apart, and delivered rows become due too.
+    /// Returns how many rows were changed.
     pub async fn retry(
         &self,
         unit: &mut Unit,
@@ -51,7 +53,7 @@ impl<K: Key> Outbox<K> {
         let mut sql = self.change(&change, &mut parameters);
         let waits = match self.reason {
             Some(reason) => format!("{reason} IS NOT NULL"),
-            // No lease lasts longer than this.
+            // A claimed row is due within the length of a lease, so a row due later than that is not claimed.
             None => format!("{} > {}", self.due, parameters.number(self.policy.lease.after(now))),
         };
         let dead = self.dead.condition().unwrap_or_else(|| "FALSE".to_owned());
@@ -63,7 +65,7 @@ impl<K: Key> Outbox<K> {
         bulk::execute_text_in(unit, &sql, parameters, keys).await
     }
 
-    /// Counts queued and dead rows. Without an index for dead rows, this scans the table.
+    /// Counts the queued and the dead rows. Scans the table if there is no index for dead rows.
     pub async fn counts(&self, db: &mut impl Executes) -> Result<Counts, DatabaseError> {
         let (table, rows, queued) = (self.table, self.rows, self.is_queued());
         let dead = self.dead.condition().filter(|_| self.dead != self.delivered);
@@ -75,7 +77,8 @@ impl<K: Key> Outbox<K> {
         Ok(Counts { queued, dead })
     }
 
-    /// Moves queued rows that are due and match `condition` to `state`. Rows that are due are not claimed.
+    /// Sets the state of queued rows that are due and match `condition` to `state`. Claimed rows are not due, so they
+    /// are not changed.
     async fn end_due(
         &self,
         unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! The description of an outbox: in which columns of a table it keeps its rows' state.
+//! The description of an outbox: which columns of a table hold the state of its rows.
 
 use std::marker::PhantomData;
 
@@ -34,21 +34,20 @@ impl<K> KeyColumn<K> {
     }
 }
 
-/// A table of rows to be delivered to another server, or to ask another server about. All texts are SQL fragments
-/// written in the source code.
+/// An outbox: a table of rows to be delivered to another server, or of rows about which another server is to be asked.
+/// All texts here are SQL fragments written in the source code.
 pub struct Outbox<K> {
     pub table: &'static str,
     /// The column that identifies a row; unique among the rows of this outbox.
     pub key: KeyColumn<K>,
-    /// The SQL condition for rows of this outbox: `TRUE`, or, if several outboxes share the table, one that selects its
-    /// rows.
+    /// The SQL condition that selects the rows of this outbox; `TRUE` unless several outboxes share the table.
     pub rows: &'static str,
-    /// The column with the time from which the next attempt may be made. A claim sets it to the end of the lease.
+    /// The column with the earliest time of the next attempt. A claim sets this column to the end of the lease.
     pub due: &'static str,
-    /// The column that counts attempts. Without one, the back-off does not grow and the number of attempts has no
-    /// limit.
+    /// The column that counts attempts. Without this column, the back-off does not grow and the number of attempts has
+    /// no limit.
     pub attempts: Option<&'static str>,
-    /// When a row was created, from which its age counts: a column or a subquery.
+    /// The SQL for the time at which a row was created, from which its age is counted: a column or a subquery.
     pub created: Option<&'static str>,
     /// The column with the cause of the last failure; set to `NULL` when the row is claimed.
     pub reason: Option<&'static str>,
@@ -56,37 +55,38 @@ pub struct Outbox<K> {
     pub changed: Option<&'static str>,
     pub queued: State,
     pub delivered: State,
-    /// State of rows that were refused for good or failed too often.
+    /// The state of rows that the receiver refused or that failed too often.
     pub dead: State,
-    /// State of rows that were too old to be delivered.
+    /// The state of rows that became too old to be delivered.
     pub expired: State,
     pub policy: Policy,
 }
 
-/// How a state is stored in a row.
+/// How a state of a row is stored in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// Every row of the table is in this state. Only for `queued`.
     Any,
     /// A row that reaches this state is deleted. Not for `queued`.
     Deleted,
-    /// The named column is `NULL`.
+    /// A row is in this state if the named column is `NULL`.
     Null(&'static str),
-    /// The named column is not `NULL`: it holds the time at which the state was reached.
+    /// A row is in this state if the named column is not `NULL`. The column holds the time at which the state was
+    /// reached.
     Set(&'static str),
-    /// The first column named has the second text as its value.
+    /// A row is in this state if the column (first text) has this value (second text).
     Is(&'static str, &'static str),
 }
 
-/// How long a row is claimed and when it is given up.
+/// The limits of an outbox: how long a claim lasts, how long to wait between attempts, and when to give up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     /// How long a claim lasts.
     pub lease: Seconds,
     pub backoff: Backoff,
-    /// A row that failed this many times is dead; `None` for no limit. Needs an `attempts` column.
+    /// The number of failed attempts after which a row is dead; `None` for no limit. Needs an `attempts` column.
     pub max_attempts: Option<i64>,
-    /// A row of this age is expired; `None` if rows do not expire. Needs `created`.
+    /// The age at which a row expires; `None` if rows do not expire. Needs `created`.
     pub max_age: Option<Seconds>,
 }
 
@@ -110,13 +110,14 @@ impl<K> Outbox<K> {
         format!("({}) AND {queued}", self.rows)
     }
 
-    /// Returns the SQL condition for rows that are too old at `now`, a placeholder; `None` if rows do not expire.
+    /// Returns the SQL condition for rows that are too old at the time in the placeholder `now`, such as `$1`; `None`
+    /// if rows do not expire.
     pub(super) fn is_expired(&self, now: &str) -> Option<String> {
         let (created, max_age) = self.created.zip(self.policy.max_age)?;
         Some(format!("{created} <= {now} - {}", max_age.get()))
     }
 
-    /// Returns the SQL condition for rows without attempts left; `None` if attempts are not limited.
+    /// Returns the SQL condition for rows without attempts left; `None` if the number of attempts is not limited.
     pub(super) fn is_used_up(&self) -> Option<String> {
         let (attempts, most) = self.attempts.zip(self.policy.max_attempts)?;
         Some(format!("{attempts} >= {most}"))

@@ -1,4 +1,4 @@
-//! Builds SQL texts whose parameters get their numbers in the order they are added.
+//! Builds SQL texts and numbers their parameters in the order in which they are added.
 
 use sqlx::Arguments as _;
 use sqlx::error::BoxDynError;
@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteArguments;
 use super::table::{Outbox, State};
 use crate::bulk::Row;
 
-/// The values of `$1`, `$2`, … in this order.
+/// The values of the SQL parameters `$1`, `$2`, … in this order.
 #[derive(Default)]
 pub(super) struct Parameters(Vec<Parameter>);
 
@@ -32,7 +32,7 @@ impl Parameters {
 }
 
 impl Row<'_> for Parameters {
-    /// Not used: parameters are never a row of a multi-row statement.
+    /// Not used, because [`Parameters`] is never a row of a multi-row statement.
     const WIDTH: usize = 0;
 
     fn bind_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {
@@ -50,8 +50,8 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// What recording an outcome changes in rows. `None` leaves a column as it is; only without a `reason`, that column is
-/// set to `NULL`.
+/// What recording an outcome changes in the rows. A field that is `None` leaves its column unchanged, except `reason`:
+/// `None` sets that column to `NULL`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,
@@ -66,14 +66,14 @@ pub(super) struct Change<'a> {
 pub(super) enum Attempts {
     #[default]
     Keep,
-    /// Subtracts one, because the last claim led to no attempt.
+    /// Subtracts one, because the node did not try to deliver the row after claiming it.
     TakeOneBack,
     Reset,
 }
 
 impl<K> Outbox<K> {
-    /// Returns `UPDATE table SET …`, or `DELETE FROM table` if the new state is [`State::Deleted`]; the caller appends
-    /// `WHERE`.
+    /// Returns the SQL `UPDATE table SET …`, or `DELETE FROM table` if the new state is [`State::Deleted`]. The caller
+    /// appends the `WHERE` clause.
     pub(super) fn change(&self, change: &Change<'_>, parameters: &mut Parameters) -> String {
         let table = self.table;
         if change.state == Some(State::Deleted) {
@@ -82,7 +82,7 @@ impl<K> Outbox<K> {
         let mut set = Vec::new();
         match change.state {
             Some(State::Null(column)) => set.push(format!("{column} = NULL")),
-            // If this is the due column, `change.due` below sets it.
+            // If the state is stored in the due column, `change.due` sets it below.
             Some(State::Set(column)) if column != self.due => {
                 set.push(format!("{column} = {}", parameters.number(change.now)));
             }

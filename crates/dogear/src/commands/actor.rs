@@ -1,4 +1,4 @@
-//! Who runs a command, for the audit log.
+//! Determines who runs a command, for the audit log.
 
 use std::os::unix::fs::MetadataExt as _;
 
@@ -7,7 +7,7 @@ use database::audit::Actor;
 
 use crate::failure::Failure;
 
-/// Returns the flag `--actor`, which every command that changes something has.
+/// Returns the flag `--actor`, which every command that changes data has.
 pub(crate) fn argument() -> Arg {
     Arg::new("actor")
         .long("actor")
@@ -17,7 +17,8 @@ pub(crate) fn argument() -> Arg {
         .help("Who does this, for the audit log [default: USER@HOST of this machine]")
 }
 
-/// Returns who runs the command: the one of `--actor`, or else the user of this process and the name of the machine.
+/// Returns the actor who runs the command: the value of `--actor`, or else the user of this process and the name of the
+/// machine, as `user@host`.
 pub(super) fn of(matches: &ArgMatches) -> Result<Actor, Failure> {
     match matches.get_one::<Actor>("actor") {
         Some(actor) => Ok(actor.clone()),
@@ -25,15 +26,15 @@ pub(super) fn of(matches: &ArgMatches) -> Result<Actor, Failure> {
     }
 }
 
-/// Returns the name of the user whom this process belongs to. It is not taken from the environment, which anybody can
-/// set; a user without a name is given by number.
+/// Returns the name of the user who owns this process; for a user without a name, the user id. The name is not taken
+/// from the environment, which anybody can set.
 fn user() -> String {
     let Ok(own) = std::fs::metadata("/proc/self") else { return "unknown".to_owned() };
     let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
     name_of(own.uid(), &users).unwrap_or_else(|| own.uid().to_string())
 }
 
-/// Returns the name of the user with this number in the text of a passwd file.
+/// Returns the name of the user with this user id in the text of a passwd file.
 fn name_of(uid: u32, users: &str) -> Option<String> {
     users.lines().find_map(|line| {
         let mut fields = line.split(':');

@@ -15,7 +15,8 @@ pub(super) async fn open(settings: &Settings) -> Result<(Database, Catalogue), F
     Ok(with_catalogue(super::database::open(settings).await?))
 }
 
-/// Opens both for a command that changes something: its acts are those of whoever runs it.
+/// Opens the database and its catalogue for a command that changes data. The audit log records the changes under the
+/// actor who runs the command.
 pub(super) async fn open_to_act(
     settings: &Settings,
     matches: &ArgMatches,

@@ -6,7 +6,7 @@ use database::{Address, Database, Options};
 use crate::Failure;
 use crate::settings::Settings;
 
-/// Opens the configured database. Fails if it is an SQLite file that does not exist.
+/// Opens the configured database. Fails if the database is an SQLite file that does not exist.
 pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     if let Address::Sqlite(file) = &settings.database
         && !file.exists()
@@ -22,7 +22,8 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
-/// Opens the database like [`open`], for a command that changes something: its acts are those of whoever runs it.
+/// Opens the configured database like [`open`], for a command that changes data. The audit log records the changes
+/// under the actor who runs the command.
 pub(super) async fn open_to_act(
     settings: &Settings,
     matches: &ArgMatches,
@@ -31,8 +32,9 @@ pub(super) async fn open_to_act(
     Ok(open(settings).await?.acting_as(actor))
 }
 
-/// Opens the database for commands that fill a site. Creates it if it is the default file in the data folder. A
-/// database named in the settings is never created, because its name may be mistyped.
+/// Opens the configured database for commands that fill a site. If the database is the default file in the data folder
+/// and does not exist, creates it. A database that the settings name is never created, because its name may be
+/// mistyped.
 pub(super) async fn open_or_make(
     settings: &Settings,
     matches: &ArgMatches,

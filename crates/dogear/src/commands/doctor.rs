@@ -85,7 +85,7 @@ fn data(folder: &Path) -> Finding {
     if !folder.exists() {
         return Finding::Pass(format!("{name} will be made"));
     }
-    // Permissions, full disks and read-only mounts show only on an actual write.
+    // Wrong permissions, full disks and read-only mounts are noticed only by an actual write.
     let probe = folder.join(format!(".doctor-{}", std::process::id()));
     match std::fs::write(&probe, b"probe").and_then(|()| std::fs::remove_file(&probe)) {
         Ok(()) => Finding::Pass(format!("{name} can be written")),

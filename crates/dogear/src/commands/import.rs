@@ -135,7 +135,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     }
 }
 
-/// Prints the report of each file, and stores nothing.
+/// Prints the import report of each file, and stores nothing.
 async fn dry_run(files: &[PathBuf], options: &ImportOptions, as_json: bool) -> ExitCode {
     let mut failed = false;
     for file in files {
@@ -165,8 +165,8 @@ fn cannot_open(name: &str, error: &std::io::Error) -> String {
     format!("`{name}` cannot be opened: {error}.")
 }
 
-/// Returns the release schedule that the flags ask for; `None` without `--release`. The first section that is not
-/// published at once follows one interval from now.
+/// Returns the release schedule that the flags describe; `None` without `--release`. The first sections, as many as
+/// `--release` says, are published at once; the next one is published `--every` hours from now.
 fn schedule(matches: &ArgMatches) -> Option<Schedule> {
     let at_once = *matches.get_one("release")?;
     let every = matches.get_one::<i64>("every").expect("it has a default") * 3_600;
@@ -203,7 +203,7 @@ async fn one(
     (place, outcome)
 }
 
-/// Returns the sentences that tell why a file was not imported, and which flags would allow it.
+/// Returns sentences that say why a file was not imported, and which flags would allow the import.
 fn explain(error: &ImportError) -> String {
     let ImportError::Store { cause, .. } = error else { return error.to_string() };
     let mut sentences = vec![error.to_string()];
@@ -227,7 +227,8 @@ fn explain(error: &ImportError) -> String {
     format!("{}.", sentences.join(". "))
 }
 
-/// Returns the sentence on the sections that left the book and came back to it; `None` if none did.
+/// Returns a sentence on the sections that left the book and those that came back to the book; `None` if there are
+/// none.
 fn moved(title: &str, moved: MovedSections) -> Option<String> {
     let MovedSections { withdrawn, restored } = moved;
     let count = |count: usize| match count {
@@ -248,7 +249,7 @@ fn moved(title: &str, moved: MovedSections) -> Option<String> {
     Some(format!("{title}: {facts}"))
 }
 
-/// Returns the progress bar of a file; it is drawn only if the output is a terminal.
+/// Returns the progress bar of a file. The bar is drawn only if the output is a terminal.
 fn bar(file: &Path) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}");
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -289,7 +290,7 @@ fn print_outcome(outcome: Result<Imported, String>, as_json: bool) {
     }
 }
 
-/// Returns the sentence on what was lost of a file; `None` if nothing was.
+/// Returns a sentence on the content of a file that the import dropped; `None` if nothing was dropped.
 fn lost(imported: &Imported) -> Option<String> {
     let Imported { book_id, title, report, .. } = imported;
     let count: usize = report.losses().map(|finding| finding.count).sum();

@@ -37,7 +37,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Records that an operator read a message: it is personal data of a reader.
+/// Records in the audit log that an operator read a message, because a message is personal data of a reader.
 async fn record_reading(database: &Database, message: &StoredMessage) -> Result<(), DatabaseError> {
     let (object, now) = (format!("message:{}", message.reference), SystemClock.unix_seconds());
     let recorded = database.write::<_, DatabaseError, _>(move |unit| {
@@ -68,7 +68,7 @@ fn show(message: &StoredMessage) {
     say!("\n{}", printable(&message.message));
 }
 
-/// Replaces control characters but line breaks, so that a message cannot send escape sequences to the terminal.
+/// Replaces control characters, except line breaks, so that a message cannot send escape sequences to the terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }

@@ -22,7 +22,7 @@ pub(crate) mod withdraw;
 
 use crate::Failure;
 
-/// Parses a guest number; spaces between its digits are allowed.
+/// Parses a guest number; spaces between the digits are allowed.
 fn guest_number(text: &str) -> Result<i64, String> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     digits.parse().ok().filter(|number| *number > 0).ok_or_else(|| "this is no number".to_owned())

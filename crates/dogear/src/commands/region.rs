@@ -33,7 +33,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
     arguments
 }
 
-/// Returns the flags `--only` and `--not`, which give the rule of a book or campaign.
+/// Returns the flags `--only` and `--not`, which set the region rule of a book or campaign.
 pub(super) fn rule_arguments() -> [Arg; 2] {
     let countries = |name: &'static str, help: &'static str| {
         Arg::new(name).long(name).value_name("COUNTRIES").help(help)
@@ -47,7 +47,7 @@ pub(super) fn rule_arguments() -> [Arg; 2] {
     ]
 }
 
-/// Returns the rule that `--only` or `--not` gives; `None` if neither is given.
+/// Returns the region rule that `--only` or `--not` sets; `None` if neither flag is given.
 pub(super) fn rule(matches: &ArgMatches) -> Option<CountryRule> {
     matches.get_one("only").or_else(|| matches.get_one("not")).cloned()
 }
@@ -103,7 +103,8 @@ async fn perform(
     Ok(())
 }
 
-/// Prints the rule of `book`, else that of the campaign `code`, else all rules.
+/// Prints the region rule of `book`; without a book, the rule of the campaign with the promotion code `code`; without
+/// either, all rules.
 async fn list(
     regions: &Regions,
     book: Option<&BookId>,

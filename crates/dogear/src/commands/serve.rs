@@ -26,9 +26,9 @@ use crate::demo;
 use crate::failure::Failure;
 use crate::settings::{Exposure, Mode, Settings};
 
-/// So many of the open files that the system allows are reserved for other uses than client connections.
+/// Number of file descriptors that are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-/// Background tasks get at least this time to stop, even if requests have used up the shutdown timeout.
+/// Shortest time that background tasks get to stop, even if requests have used up the shutdown timeout.
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
@@ -86,7 +86,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
     }
-    // Before anybody is told that the server is ready: without it, a signal would end the process at once.
+    // Installed before the server says that it is ready: without the handler, a signal would end the process at once.
     let stop = stop_signal()?;
     background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
@@ -118,8 +118,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails if nobody pays on this site although the database has been in production since `production`: what readers take
-/// without paying must not get into the accounts of a real site.
+/// Fails if payments are simulated although the database is in production; `production` is when it entered production.
+/// Unlocks without real payment must not get into the accounts of a real site.
 pub(super) fn refuse_simulated_payments(
     settings: &Settings,
     production: Option<i64>,
@@ -149,7 +149,8 @@ async fn enter_production(app: &App) -> Result<(), Failure> {
 }
 
 pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
-    // It holds readers' mail addresses. The mode of an existing folder is not changed.
+    // The folder holds readers' mail addresses, so only its owner may open it. The mode of an existing folder is not
+    // changed.
     let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&settings.data);
     made.map_err(|error| {
         Failure::Command(format!(
@@ -198,7 +199,7 @@ fn server_options(settings: &Settings) -> ServerOptions {
     }
 }
 
-/// Returns how many files this process may have open; `None` if the system does not say.
+/// Returns how many files this process may have open; `None` if the system does not report a limit.
 pub(super) fn open_files_limit() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find(|line| line.starts_with("Max open files"))?;

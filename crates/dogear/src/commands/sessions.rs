@@ -77,7 +77,7 @@ async fn list(database: &Database, matches: &ArgMatches) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Returns the reader with the given guest number.
+/// Returns the reader whose guest number was given on the command line.
 async fn named(database: &Database, matches: &ArgMatches) -> Result<ReaderId, Failure> {
     let number: &i64 = matches.get_one("guest").expect("clap requires it");
     let found = readers::by_guest_number(&mut database.read().await?, *number).await?;

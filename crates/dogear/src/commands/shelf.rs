@@ -1,4 +1,5 @@
-//! `dogear shelf` and `dogear feature`: what editors choose for the home page.
+//! `dogear shelf` and `dogear feature`: set the shelves and the featured book that the publisher chooses for the home
+//! page.
 
 use std::process::ExitCode;
 

@@ -89,7 +89,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the synthetic book with this number; the same number always gives the same book.
+/// Returns the synthetic book with this number. The same number always gives the same book.
 fn book(number: u64, sections: u64) -> NewBook {
     let pick = |words: &[&'static str], salt: u64| {
         let mixed = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ salt).rotate_left(23);

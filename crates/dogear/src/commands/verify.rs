@@ -1,4 +1,4 @@
-//! `dogear verify`: replays the ledger from its first entry, looks at every unlock, and reports what is wrong.
+//! `dogear verify`: replays the ledger from its first entry, checks every unlock, and reports what is wrong.
 
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use money::wallet::{AuditProgress, AuditStep, Wallets};
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// The progress of a long audit is told this often.
+/// Interval at which the progress of a long verification is printed.
 const REPORT_EVERY: Duration = Duration::from_secs(5);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
@@ -35,7 +35,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     Err(Failure::Command(format!("{looked_at}. The ledger is not in order.")))
 }
 
-/// Returns the sentence that tells how far the audit is.
+/// Returns a sentence that says how far the verification has come.
 fn sentence(progress: AuditProgress) -> String {
     let AuditProgress { step, done, of } = progress;
     let what = match step {

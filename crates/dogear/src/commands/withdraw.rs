@@ -1,4 +1,4 @@
-//! `dogear withdraw`: takes a book off all lists, or puts it back.
+//! `dogear withdraw`: takes a book off all lists, or puts a withdrawn book back.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Settings of the ad platforms that receive conversions.
+//! Settings of the ad platforms to which conversions are reported.
 
 use campaigns::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
 use outbound::HttpUrl;
@@ -39,7 +39,8 @@ pub(super) const SETTINGS: &[Setting] = &[
     ),
 ];
 
-/// Ids of the pixels (scripts of ad platforms) to which browsers report events; `None` for a platform without one.
+/// Ids of the pixels (scripts of ad platforms) with which browsers report events; `None` for a platform without a
+/// pixel.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Pixels {
     pub(crate) meta: Option<String>,
@@ -74,7 +75,8 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         self.word(key, "the id of a pixel, which has letters and digits only")
     }
 
-    /// Parses a setting of letters and digits; `None` if it is empty. `what` describes the value in the error.
+    /// Parses a setting that consists of letters and digits; `None` if the setting is empty. `what` describes the value
+    /// in the error message.
     fn word(&mut self, key: &str, what: &str) -> Option<String> {
         let word = self.parsed(key, |text| {
             let fits = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -92,10 +94,10 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         })
     }
 
-    /// Returns the pixel id and the access token in the setting `key`; `None` if no token is set. A token without a
+    /// Returns the pixel id, and the access token in the setting `key`; `None` if no token is set. A token without a
     /// pixel is an error.
     fn access_token(&mut self, key: &str, pixel: Option<&str>) -> Option<(String, String)> {
-        // The value is a secret, so errors do not repeat it.
+        // The token is a secret, so error messages do not repeat it.
         let token = self.parsed(key, |text| match pixel {
             _ if text.is_empty() => Ok(None),
             None => Err("an access token needs the id of its pixel".to_owned()),

@@ -1,5 +1,5 @@
-//! Settings with which the site must not be served: simulated payments within reach of others, and production without
-//! an https URL.
+//! Detects settings with which the site must not be served: simulated payments on a site that others can reach, and
+//! production without an https URL.
 
 use std::net::IpAddr;
 
@@ -7,13 +7,14 @@ use ::money::payments::ChosenProvider;
 
 use super::{Mode, Settings};
 
-/// Whether the site may be served as it is configured.
+/// Whether the site may be served with its current settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Exposure {
     Safe,
-    /// The operator allowed simulated payments on a public address with `public_sandbox`.
+    /// The operator allowed simulated payments on a public address with `public_sandbox`; the text is a warning for the
+    /// log.
     Accepted(String),
-    /// One sentence for each reason why not.
+    /// The site must not be served; one sentence for each reason.
     Unsafe(Vec<String>),
 }
 
@@ -56,7 +57,7 @@ impl Settings {
         }
     }
 
-    /// Returns the settings by which others than this machine reach the site, each with its value.
+    /// Returns the settings through which other machines can reach the site, each with its value.
     fn reached_by(&self) -> Vec<String> {
         let mut reached = Vec::new();
         if !is_loopback(self.listen.ip()) {
@@ -73,11 +74,11 @@ fn is_loopback(address: IpAddr) -> bool {
     address.to_canonical().is_loopback()
 }
 
-/// Returns whether the host of a URL is this machine: a loopback address, `localhost` or a name below it. Expects a URL
-/// without a path.
+/// Returns whether the host of a URL is this machine: a loopback address, `localhost`, or a name that ends with
+/// `.localhost`. Expects a URL without a path.
 fn is_local(url: &str) -> bool {
     let Some((_, authority)) = url.split_once("://") else { return false };
-    // Before an @ is a user name, which may look like a host.
+    // The text before an `@` is a user name, which may look like a host.
     if authority.contains('@') {
         return false;
     }

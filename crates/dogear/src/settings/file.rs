@@ -1,4 +1,4 @@
-//! Reads the settings file, and writes its commented default form.
+//! Reads the settings file, and writes a default file with comments.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -62,8 +62,8 @@ pub(super) const PROVIDERS_HELP: &str = r#"
 # client_secret = "…"               # omit for a client that has none
 "#;
 
-/// The content of a settings file: settings by name, and the route rules and login providers, which only a file can
-/// hold.
+/// The content of a settings file: settings by name, and the route rules and login providers, which can be set only in
+/// a file.
 #[derive(Debug, Default)]
 pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
@@ -134,7 +134,7 @@ fn read_providers(value: toml::Value) -> Result<Providers, Vec<String>> {
     Providers::new(providers)
 }
 
-/// Returns a settings file with every setting commented out, with its help and default.
+/// Returns the text of a settings file in which every setting is commented out, with its help and default.
 pub(crate) fn commented_file() -> String {
     let mut text = String::from(
         "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\

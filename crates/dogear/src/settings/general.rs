@@ -1,4 +1,4 @@
-//! Settings of the site and its content that have no other topic.
+//! General settings of the site and its content, which belong to no other topic.
 
 use super::{Setting, setting};
 

@@ -75,7 +75,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
     }
 
-    /// Returns the configured payment provider. The sandbox and test keys are errors in production mode.
+    /// Returns the configured payment provider. In production mode, the sandbox and Stripe's test keys are errors.
     pub(super) fn payment_provider(&mut self, mode: Mode) -> ChosenProvider {
         let provider = self.parsed("payments", |text| match text {
             "sandbox" if mode == Mode::Production => {
@@ -120,11 +120,11 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     }
 }
 
-/// A secret with fewer characters must be truncated.
+/// Shortest length of a secret in characters; a shorter secret must have been truncated.
 const SHORTEST_SECRET: usize = 9;
 
-/// Checks that a secret starts with one of `begins` and is not truncated. The error describes the secret as `what` and
-/// does not repeat it.
+/// Checks that a secret starts with one of the prefixes in `begins` and is not truncated. The error message describes
+/// the secret as `what` and does not repeat it.
 fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     if !begins.iter().any(|begin| text.starts_with(begin)) {
         return Err(format!("{what} begins with {}", begins.join(" or ")));
@@ -138,7 +138,7 @@ fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Whether the site is tried out, or takes money of readers.
+/// Whether the site is a trial or takes readers' money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Mode {
     #[default]

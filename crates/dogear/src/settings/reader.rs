@@ -1,17 +1,17 @@
-//! Reads the value of a setting, or its default, and names where it was given if it is wrong.
+//! Reads the value of a setting, or its default. The error for an invalid value names the source of the value.
 
 use money::wallet::Percent;
 
 use super::all;
 
-/// The text of a setting, and where it was given, such as `--listen` or `DOGEAR_LISTEN`, to be named in errors.
+/// The text of a setting, and its source, such as `--listen` or `DOGEAR_LISTEN`, which error messages name.
 #[derive(Debug, Clone)]
 pub(super) struct Given {
     pub(super) text: String,
     pub(super) place: String,
 }
 
-/// Reads settings from their sources, and collects what is wrong with them.
+/// Reads settings from their sources, and collects the problems of all settings.
 pub(super) struct Reader<G> {
     pub(super) given: G,
     pub(super) problems: Vec<String>,
@@ -48,7 +48,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
     }
 
-    /// Returns `None` for a setting that is empty.
+    /// Parses a setting that may be empty; returns `None` if the setting is empty or invalid.
     pub(super) fn optional<T>(
         &mut self,
         key: &str,

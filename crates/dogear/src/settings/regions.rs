@@ -1,4 +1,4 @@
-//! Settings for how a reader's country is found out, and in which countries the site is offered.
+//! Settings of how the country of a request is determined, and in which countries the site is offered.
 
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ pub(crate) struct RegionSettings {
 }
 
 impl RegionSettings {
-    /// Returns these settings for the region service, with the GeoIP file opened if one is set.
+    /// Returns these settings as options of the region service. Opens the GeoIP file if one is set.
     pub(crate) fn options(&self) -> Result<RegionOptions, GeoIpError> {
         let file = self.file.as_deref().map(GeoIpDatabase::open).transpose()?;
         Ok(RegionOptions {
@@ -48,7 +48,7 @@ impl RegionSettings {
         })
     }
 
-    /// Returns whether a reader's country can be found out: by a header or a GeoIP file.
+    /// Returns whether the country of a request can be determined, from a header or a GeoIP file.
     pub(crate) fn has_source(&self) -> bool {
         self.header.is_some() || self.file.is_some()
     }

@@ -1,4 +1,4 @@
-//! Settings for how long readers stay signed in, and for the hosts at which they are.
+//! Settings of how long readers stay signed in, and of the hosts at which readers may open the site.
 
 use accounts::session::SessionAges;
 use foundation::clock::Seconds;
@@ -28,7 +28,7 @@ pub(super) fn ages<G: Fn(&str) -> Option<Given>>(reader: &mut Reader<G>) -> Sess
     SessionAges { guest: days("guest_session_days"), bound: days("account_session_days") }
 }
 
-/// Parses hosts, each perhaps with a port.
+/// Parses a list of hosts, separated by commas, each with an optional port.
 pub(super) fn hosts(text: &str) -> Result<Vec<String>, String> {
     let listed = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     let host = |entry: &str| match entry.contains(['/', '@', '?', '#', '*', ' ', '"']) {

@@ -1,4 +1,4 @@
-/// A row of the table of settings.
+/// One setting: a row in the table of all settings.
 pub(super) struct Setting {
     pub(super) key: &'static str,
     pub(super) default: &'static str,

@@ -1,4 +1,4 @@
-//! Settings of social networks: the SDK's app, and the publisher's links in the footer.
+//! Settings of social networks: the app id of the Facebook SDK, and the publisher's links in the footer.
 
 use site::FooterLink;
 
@@ -10,15 +10,18 @@ pub(super) const SETTINGS: &[Setting] = &[setting(
     "Links in the footer, separated by commas, each an icon, a URL and a name, such as simple-icons:mastodon https://social.example/@books Mastodon; empty for none",
 )];
 
-/// App id of the demo, where no other is set. Too short for an app of the provider, so nobody's figures change.
+/// App id that the demo uses if no app id is set. It is too short to be the id of a real app, so that nobody's
+/// statistics are affected.
 const DEMO_APP_ID: &str = "4711";
-/// Links of the demo, where no others are set: to pages of its own, with icons that pages fetch from this site.
+/// Footer links that the demo uses if no links are set. They lead to pages of this site, and their icons come from this
+/// site.
 const DEMO_LINKS: &str = "lucide:library-big /read-more All lists, \
     lucide:compass /search Find a book, lucide:hand-coins /welfare-center Daily rewards";
 const MOST_LINKS: usize = 12;
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
-    /// Returns the app id; `None` if it is empty. The demo has one unless the setting is given.
+    /// Returns the app id of the social SDK; `None` if the setting is empty. The demo uses `DEMO_APP_ID` unless the
+    /// setting is given.
     pub(super) fn social_app_id(&mut self, demo: bool) -> Option<String> {
         if demo && (self.given)("social_app_id").is_none() {
             return Some(DEMO_APP_ID.to_owned());
@@ -33,7 +36,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         id.filter(|id| !id.is_empty())
     }
 
-    /// Returns the publisher's links. The demo has some unless the setting is given.
+    /// Returns the publisher's footer links. The demo uses `DEMO_LINKS` unless the setting is given.
     pub(super) fn footer_links(&mut self, demo: bool) -> Vec<FooterLink> {
         if demo && (self.given)("footer_links").is_none() {
             return links_in(DEMO_LINKS).expect("the links of the demo are valid");

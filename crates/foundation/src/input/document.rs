@@ -1,4 +1,4 @@
-//! Checks a document against a shape while it is parsed, and stores nothing of it.
+//! Checks a request body against a shape while the body is parsed, without storing the parsed values.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -10,8 +10,8 @@ use utoipa::openapi::schema::Type;
 use super::problem::{Place, Problem, Rule};
 use super::shape::{Broken, Shape};
 
-/// Checks the document of `from` against `shape`. Returns the first broken rule, or nothing; what is no document at all
-/// is left to the caller. The entries of lists are skipped if `batch` is true.
+/// Checks the document in `from` against `shape` and returns the first broken rule. Returns `None` for a syntax error,
+/// which the caller reports. If `batch` is true, the entries of lists are not checked.
 pub(super) fn check<'de, D: Deserializer<'de>>(
     shape: &Shape,
     batch: bool,
@@ -19,12 +19,12 @@ pub(super) fn check<'de, D: Deserializer<'de>>(
 ) -> Option<Problem> {
     let found = RefCell::new(None);
     let check = Check { shape, path: &Path::Root, batch, found: &found };
-    // The error of the parser says less than what was found, or that this is no document.
+    // The parser's error is ignored: a broken rule is in `found`, and the caller reports syntax errors.
     let _ = check.deserialize(from);
     found.into_inner()
 }
 
-/// Where a value stands in its document.
+/// The path of a value in its document, such as `marks[3].note`.
 enum Path<'p> {
     Root,
     Field(&'p Path<'p>, &'p str),
@@ -42,7 +42,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// The check of one value.
+/// The check of one value of the document: the shape that it must have, and its path.
 #[derive(Clone, Copy)]
 struct Check<'c> {
     shape: &'c Shape,
@@ -52,7 +52,7 @@ struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Records a broken rule of the value at `path`. Returns the error that stops the parser.
+    /// Records that the value at `path` breaks a rule. Returns the error that stops the parser.
     fn stop<E: Error>(self, path: &Path<'_>, (rule, limit, must): Broken) -> E {
         let problem = match path {
             Path::Root => Problem::of_body(rule, &must),
@@ -131,7 +131,7 @@ impl<'de> Visitor<'de> for Check<'_> {
             }
             length += 1;
         }
-        // Nothing behind the limit is parsed.
+        // The entries after the limit are not parsed.
         list.next_element_seed(Surplus(self)).map(|_| ())
     }
 
@@ -164,7 +164,7 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 }
 
-/// The key of an object: a declared field, a key of a map, or one to ignore.
+/// A key in an object: a field that the shape declares, any key of a map, or an unknown key, which is ignored.
 enum Key<'c> {
     Known(&'c str, &'c Shape),
     Other(String, &'c Shape),
@@ -197,7 +197,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// Refuses an entry of a list without parsing it.
+/// Takes the place of the first entry above a list's limit, and fails without parsing this entry.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

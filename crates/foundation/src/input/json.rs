@@ -5,7 +5,7 @@ use super::document::check;
 use super::problem::{Problem, Rule};
 use super::shape::Shape;
 
-/// Parses a JSON document that must have the shape of its schema.
+/// Parses a JSON document, which must satisfy the schema of `T`.
 pub fn from_json<'b, T>(text: &'b [u8]) -> Result<T, Problem>
 where
     T: Deserialize<'b> + ToSchema + 'static,
@@ -13,8 +13,8 @@ where
     parse(text, Some((Shape::of::<T>(), false)))
 }
 
-/// Like [`from_json`], but the entries of lists are left to the type: for batches whose entries are accepted or refused
-/// one by one. The lists may still not be longer than the schema says.
+/// Like [`from_json`], but does not check the entries of lists against the schema: for batches in which `T` accepts or
+/// refuses each entry on its own. The limits on the length of lists still apply.
 pub fn batch_from_json<'b, T>(text: &'b [u8]) -> Result<T, Problem>
 where
     T: Deserialize<'b> + ToSchema + 'static,
@@ -22,7 +22,7 @@ where
     parse(text, Some((Shape::of::<T>(), true)))
 }
 
-/// Parses a JSON document without a schema.
+/// Parses a JSON document without checking a schema.
 pub fn unchecked_from_json<'b, T: Deserialize<'b>>(text: &'b [u8]) -> Result<T, Problem> {
     parse(text, None)
 }

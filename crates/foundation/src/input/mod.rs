@@ -1,9 +1,10 @@
-//! Checks requests against the schemas that the API description has of them, so that a limit is declared once: as an
-//! attribute of the field (`#[schema(maximum = …)]`), where clients read it.
+//! Checks requests against their schemas in the API description, so that each limit is declared only once: as an
+//! attribute of the field (`#[schema(maximum = …)]`), which clients can read.
 //!
-//! Checked are the type, `enum`, `minimum`, `maximum`, `minLength`, `maxLength`, `pattern`, `minItems`, `maxItems` and
-//! `required`, and that nothing is given twice. Fields that the schema does not have are ignored, and so are schemas
-//! with alternatives (`oneOf`), except for one with `null`. What serde refuses besides is reported by its field.
+//! The checks cover the type, `enum`, `minimum`, `maximum`, `minLength`, `maxLength`, `pattern`, `minItems`,
+//! `maxItems`, `required` and fields given twice. Fields that the schema does not have are ignored. A schema with
+//! alternatives (`oneOf`) is not checked, unless the only other alternative is `null`. If serde rejects a value for
+//! another reason, the error names the field.
 
 mod document;
 mod json;

@@ -14,7 +14,7 @@ use super::document::{missing, twice};
 use super::problem::{Place, Problem, Rule};
 use super::shape::{Broken, Shape, once};
 
-/// Parses the parameters in a query string. Others than those described are ignored.
+/// Parses the parameters of a query string. Parameters that `T` does not declare are ignored.
 pub fn from_query<T>(query: &str) -> Result<T, Problem>
 where
     T: DeserializeOwned + IntoParams + 'static,
@@ -26,7 +26,8 @@ where
     parse(Place::Query, query.as_bytes())
 }
 
-/// Parses a body with the content type `application/x-www-form-urlencoded`, whose fields are those of an object.
+/// Parses a body with the content type `application/x-www-form-urlencoded`, and checks its fields against the schema of
+/// `T`.
 pub fn from_form<T>(body: &[u8]) -> Result<T, Problem>
 where
     T: DeserializeOwned + ToSchema + 'static,
@@ -39,12 +40,12 @@ where
     parse(Place::Body, body)
 }
 
-/// Parses a form whose fields are checked later.
+/// Parses a form without checking a schema; the caller checks the fields.
 pub fn unchecked_from_form<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     parse(Place::Body, body)
 }
 
-/// A described parameter: its name, whether it is required, and its shape.
+/// A declared parameter: its name, whether it is required, and its shape.
 type Parameter = (String, bool, Shape);
 
 fn parameters<T: IntoParams + 'static>() -> &'static [Parameter] {
@@ -89,7 +90,8 @@ fn is_list(shape: &Shape) -> bool {
     shape.types.contains(&Type::Array)
 }
 
-/// Checks a value that is sent as text, whatever its type. Lists are left to serde.
+/// Checks a parameter, which is text whatever its declared type. The entries of a list are not checked here: serde
+/// parses the list.
 fn check_text(shape: &Shape, text: &str) -> Result<(), Broken> {
     // PostgreSQL cannot store NUL in text.
     if text.contains('\0') {
@@ -114,7 +116,8 @@ fn check_text(shape: &Shape, text: &str) -> Result<(), Broken> {
     }
 }
 
-/// Parses a whole number; one with too many digits becomes the largest or smallest there is.
+/// Parses a whole number. A number with too many digits becomes `i128::MAX` or `i128::MIN`; text that is no whole
+/// number gives `None`.
 fn whole(text: &str) -> Option<i128> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

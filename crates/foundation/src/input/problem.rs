@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// The part of a request in which a problem is.
+/// The part of a request that has a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = InputPlace)]
@@ -37,14 +37,15 @@ pub enum Rule {
     Value,
 }
 
-/// The first thing that is wrong with a request, as `data` of error 1000 names it.
+/// The first problem found in a request. Error 1000 returns it as `data`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = InputProblem, example = json!({ "in": "query", "field": "page", "rule": "minimum", "limit": 1 }))]
 pub struct Problem {
-    /// The part of the request: `body`, `query` or `header`.
+    /// The part of the request that has the problem: `body`, `query` or `header`.
     #[serde(rename = "in")]
     place: Place,
-    /// The field, parameter or header, such as `page` or `marks[3].note`; null if the whole body is meant.
+    /// The field, parameter or header that has the problem, such as `page` or `marks[3].note`; null for the body as a
+    /// whole.
     field: Option<String>,
     /// The rule that the value breaks: a JSON Schema keyword, or `duplicate`, `json`, `nul` or `value`.
     rule: Rule,
@@ -57,23 +58,24 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem of `field`; the sentence for people is the name of the field and `predicate`.
+    /// Creates a problem of `field`. The error message is the name of the field followed by `predicate`, such as “must
+    /// be a month”.
     pub fn new(place: Place, field: &str, rule: Rule, limit: Value, predicate: &str) -> Self {
         let sentence = format!("`{field}` {predicate}");
         Self { place, field: Some(field.to_owned()), rule, limit, sentence }
     }
 
-    /// A problem of the field of a body that breaks a rule without a limit.
+    /// Creates a problem of a body field that breaks a rule without a limit.
     pub fn of_field(field: &str, rule: Rule, predicate: &str) -> Self {
         Self::new(Place::Body, field, rule, Value::Null, predicate)
     }
 
-    /// A problem of a parameter of the query string that breaks a rule without a limit.
+    /// Creates a problem of a query parameter that breaks a rule without a limit.
     pub fn of_parameter(name: &str, rule: Rule, predicate: &str) -> Self {
         Self::new(Place::Query, name, rule, Value::Null, predicate)
     }
 
-    /// A problem of the body as a whole; the sentence for people is “the body” and `predicate`.
+    /// Creates a problem of the body as a whole. The error message is “the body” followed by `predicate`.
     pub fn of_body(rule: Rule, predicate: &str) -> Self {
         let sentence = format!("the body {predicate}");
         Self { place: Place::Body, field: None, rule, limit: Value::Null, sentence }

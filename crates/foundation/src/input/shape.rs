@@ -13,18 +13,18 @@ use utoipa::{Number, ToSchema};
 
 use super::problem::Rule;
 
-/// References are followed this deep; what is nested deeper is not checked.
+/// The depth to which schema references are followed. Values nested deeper are not checked.
 const DEEPEST: usize = 16;
 
-/// What a value must be like, read from its schema.
+/// The rules that a value must follow, read from its schema.
 #[derive(Default)]
 pub(super) struct Shape {
-    /// The allowed types; empty if all are.
+    /// The allowed types; empty if every type is allowed.
     pub(super) types: Vec<Type>,
     pub(super) allowed: Option<Vec<Value>>,
     pub(super) least: Option<i128>,
     pub(super) most: Option<i128>,
-    /// The numbers that the declared format can hold.
+    /// The smallest and the largest number that the declared format, such as `int32`, can hold.
     pub(super) range: Option<(i128, i128)>,
     pub(super) min_length: Option<usize>,
     pub(super) max_length: Option<usize>,
@@ -34,7 +34,7 @@ pub(super) struct Shape {
     pub(super) items: Option<Box<Shape>>,
     pub(super) fields: BTreeMap<String, Shape>,
     pub(super) required: Vec<String>,
-    /// The shape of the values of a map, whose keys are not known.
+    /// For a map, whose keys the schema does not list: the shape of its values.
     pub(super) others: Option<Box<Shape>>,
 }
 
@@ -44,7 +44,7 @@ pub(super) type Broken = (Rule, Value, String);
 type Components = BTreeMap<String, RefOr<Schema>>;
 
 impl Shape {
-    /// Returns the shape of `T`, which is read from its schema once.
+    /// Returns the shape of `T`. The schema of `T` is read only once.
     pub(super) fn of<T: ToSchema + 'static>() -> &'static Self {
         static SHAPES: LazyLock<RwLock<HashMap<TypeId, &'static Shape>>> =
             LazyLock::new(RwLock::default);
@@ -55,7 +55,7 @@ impl Shape {
         })
     }
 
-    /// Returns the shape of `schema`, which refers to no component.
+    /// Returns the shape of `schema`, which must not contain references to components.
     pub(super) fn of_schema(schema: &RefOr<Schema>) -> Self {
         Self::new(schema, &Components::new(), 0)
     }
@@ -119,7 +119,8 @@ impl Shape {
         Self { types: types_of(&array.schema_type), items, min_items, max_items, ..Self::default() }
     }
 
-    /// Returns the shape of the only alternative besides `null`; several are not told apart.
+    /// Returns the shape of a schema with alternatives (`oneOf`, `anyOf`), if there is only one besides `null`. If
+    /// there are several, returns a shape that allows everything.
     fn of_alternatives(items: &[RefOr<Schema>], known: &Components, depth: usize) -> Self {
         let shapes = items.iter().map(|item| Self::new(item, known, depth + 1));
         let (nulls, mut others): (Vec<_>, Vec<_>) =
@@ -135,7 +136,8 @@ impl Shape {
         }
     }
 
-    /// Returns the shape of values that have both shapes: for objects whose fields are declared in several schemas.
+    /// Combines the rules of two shapes, for objects whose fields are declared in several schemas (`allOf`). Where both
+    /// limit the same thing, such as the length, the limit of `self` counts.
     fn and(mut self, other: Self) -> Self {
         if self.types.is_empty() {
             self.types = other.types;
@@ -211,7 +213,7 @@ impl Shape {
     }
 
     fn within(&self, below: bool, above: bool, least: i128, most: i128) -> Result<(), Broken> {
-        // A limit that comes from the format alone is not part of the usual sentence.
+        // If only the format sets the limit, the message names just the exceeded limit.
         if below {
             let must =
                 self.least.map_or(format!("must be at least {least}"), |_| self.expectation());
@@ -228,7 +230,7 @@ impl Shape {
         (Rule::Type, Value::Null, self.expectation())
     }
 
-    /// Returns what a value must be, such as “must be a whole number of at least 1”.
+    /// Returns a sentence part that says what a value must be, such as “must be a whole number of at least 1”.
     fn expectation(&self) -> String {
         if let Some(allowed) = &self.allowed {
             let shown = allowed.iter().map(|value| match value {
@@ -255,7 +257,8 @@ impl Shape {
     }
 }
 
-/// Returns the value for `T` in `made`; the first call makes it. It is never dropped: there are as many as types.
+/// Returns the value that is stored for the type `T` in `made`; the first call for `T` makes and stores the value.
+/// Values are never dropped, which is fine because there is only one for each type.
 pub(super) fn once<T: 'static, V: Send + Sync + 'static>(
     made: &RwLock<HashMap<TypeId, &'static V>>,
     make: impl FnOnce() -> V,
@@ -293,7 +296,8 @@ fn range_of(format: Option<&SchemaFormat>) -> Option<(i128, i128)> {
     }
 }
 
-/// Limits are whole numbers.
+/// Converts a limit in a schema, such as `minimum`, to an integer; the schemas of this project have only whole numbers
+/// as limits.
 fn whole(number: &Number) -> i128 {
     match number {
         Number::Int(number) => *number as i128,

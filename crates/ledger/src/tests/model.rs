@@ -33,7 +33,7 @@ pub(super) enum Step {
     Expire {
         wallet: i64,
     },
-    /// Refunds any lot ever granted, whoever holds it.
+    /// Refunds any lot that was ever granted, whoever holds its coins.
     Refund {
         lot: i64,
         debtor: i64,
@@ -64,12 +64,12 @@ pub(super) fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A single coin and its account.
+/// A single coin and the account that it is in.
 #[derive(Debug, Clone, Copy)]
 struct Coin {
     lot: Lot,
     at: Account,
-    /// Whether a wallet owes it because its lot was refunded.
+    /// Whether a wallet owes the coin because its lot was refunded.
     owed: bool,
 }
 
@@ -285,8 +285,8 @@ impl Simulation {
         }
     }
 
-    /// Asserts that every wallet holds and owes exactly the coins of the model, lot by lot, that this equals
-    /// the sum of all entries, and that all postings together sum to zero.
+    /// Asserts that, for each lot, every wallet holds and owes exactly the coins of the model; that these numbers equal
+    /// the sums of all postings; and that all postings together sum to zero.
     pub(super) fn compare(&self) {
         let mut sums = HashMap::<(Account, LotId), i64>::new();
         for posting in self.entries.iter().flat_map(|(entry, _)| &entry.postings) {

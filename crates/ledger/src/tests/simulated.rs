@@ -1,4 +1,4 @@
-//! Coins that were bought without money: their provider is in the hash chain, and they can be voided.
+//! Tests of coins bought without money: the hash chain includes their provider, and they can be voided.
 
 use proptest::prelude::*;
 

@@ -1,7 +1,9 @@
 //! Recognises headings in plain text.
 
 use crate::normalize;
-use crate::numbering::{is_number_word, is_ordinal, is_part_title, is_section_word, list_contains};
+use crate::numbering::{
+    is_long_number, is_number_word, is_ordinal, is_part_title, is_section_word, list_contains,
+};
 
 /// Words that are headings of sections without a number, in lower case.
 const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
@@ -15,7 +17,7 @@ const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda 
 pub(super) enum Heading {
     Section(String),
     Part(String),
-    /// A number without a word such as `Chapter`. It counts as a heading only if such numbers count up from one.
+    /// A number without a word such as `Chapter`. Such numbers are headings only if they count up from one.
     Number(String),
 }
 
@@ -41,7 +43,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
         return Some(Heading::Section(title(first)));
     }
     let bare = first.trim_end_matches(['.', ':']);
-    if is_ordinal(bare) && (rest.is_empty() || is_title(&rest)) {
+    if (is_ordinal(bare) || is_long_number(bare)) && (rest.is_empty() || is_title(&rest)) {
         return Some(Heading::Number(title(bare)));
     }
     if let Some(own) = title_after_number_and_word(first)
@@ -53,7 +55,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     let (word, after) = first.split_once([' ', '\u{a0}'])?;
     let word = word.trim_end_matches('.').to_lowercase();
     let (number, own) = split_number(after);
-    let counted = is_ordinal(number) || is_number_word(number);
+    let counted = is_ordinal(number) || is_long_number(number) || is_number_word(number);
     if !counted || !is_title_or_empty(own) || !(rest.is_empty() || is_title(&rest)) {
         return None;
     }
@@ -77,7 +79,7 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
     // English and French say `Chapter One`, so `One letter` and `Deux lettres` are sentences.
     let unusual = ["chapter", "letter", "section", "scene", "episode", "chapitre", "ch", "chap"];
     let word = word.to_lowercase();
-    let counted = is_ordinal(number) || is_number_word(number);
+    let counted = is_ordinal(number) || is_long_number(number) || is_number_word(number);
     (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
 

@@ -7,7 +7,7 @@ use regex::Regex;
 use super::headings::{Heading, heading, is_title};
 use super::layout::{self, LineGroup, TextLayout};
 use crate::matter::{self, Matter};
-use crate::numbering::is_label;
+use crate::numbering::{is_label, is_long_number};
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, Section, normalize, word_count, words};
 
@@ -43,6 +43,7 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<
     if has_section_headings || !counts_up(&found) {
         found.retain(|(_, _, heading)| !matches!(heading, Heading::Number(_)));
     }
+    drop_years(&mut found);
     let first = found.first().map_or(groups.len(), |(at, _, _)| *at);
     let drafts = drafts(groups, found);
     let mut lists = build_sections(drafts, &mut left_out);
@@ -117,6 +118,21 @@ fn counts_up(found: &[FoundHeading]) -> bool {
     let numbers: Vec<String> = numbers.collect();
     matches!(numbers.as_slice(), [one, two, ..]
         if (one == "I" && two == "II") || (one == "1" && two == "2") || (one == "i" && two == "ii"))
+}
+
+/// Removes the bare numbers of four or five digits that do not follow the number before them: years and the like.
+fn drop_years(found: &mut Vec<FoundHeading>) {
+    let mut previous = 0;
+    found.retain(|(_, _, heading)| {
+        let Heading::Number(title) = heading else { return true };
+        let number = title.split(':').next().unwrap_or_default();
+        let value: Option<u32> = number.parse().ok();
+        let kept = !is_long_number(number) || value == Some(previous + 1);
+        if kept {
+            previous = value.unwrap_or(previous + 1);
+        }
+        kept
+    });
 }
 
 fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draft<'a>> {

@@ -71,6 +71,23 @@ fn bare_numbers_are_headings_only_in_a_sequence() {
 }
 
 #[test]
+fn a_serial_has_more_than_999_sections() {
+    let serial = |before: &str, numbers: std::ops::RangeInclusive<u32>, after: &str| -> String {
+        numbers.map(|number| format!("{before}{number}{after}\n\n{LINE}.\n\n")).collect()
+    };
+    for (before, after) in [("Chapter ", ""), ("Глава ", ""), ("", ". Kapitel"), ("第", "章")]
+    {
+        let book = imported(&serial(before, 998..=1_002, after));
+        assert_eq!(book.sections.len(), 5, "{before}{after}");
+    }
+    // A year stands alone, and a number of a section follows the one before.
+    let text =
+        serial("", 1..=1_001, "").replacen("\n\n3\n", "\n\n1912\n\nIt was a year.\n\n3\n", 1);
+    let book = imported(&text);
+    assert_eq!((book.sections.len(), book.sections[1_000].title.as_str()), (1_001, "1001"));
+}
+
+#[test]
 fn indented_short_lines_are_verse_and_indented_prose_is_a_quotation() {
     let text = format!(
         "{LINE}:\n\n    A short line\n      and another\n\n    A second stanza\n    it has\n\n{LINE}.\n\n\

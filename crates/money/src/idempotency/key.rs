@@ -2,7 +2,8 @@ use std::str::FromStr;
 
 use super::request::IdempotencyError;
 
-/// A key that a client generates for a request and sends again with a retry, so that the retry is recognised.
+/// A key that a client generates for a request and sends again when it retries the request, so that the server
+/// recognises the retry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(String);
 

@@ -1,10 +1,9 @@
-//! Idempotent requests: a request that is sent twice under one key takes effect once.
+//! Idempotent requests: a request that is sent twice with the same idempotency key takes effect once.
 //!
 //! Promises:
-//! * a key belongs to one reader and one request; another request under it is refused;
-//! * the response is stored in the unit of work of the request, as the JSON of its value, and a retry
-//!   gets the same value;
-//! * concurrent requests of a reader wait for each other at the reader's row.
+//! * a key belongs to one reader and one request; another request with the same key is refused;
+//! * the response is stored as JSON in the unit of work of the request, and a retry gets the same response;
+//! * concurrent requests of one reader run one after the other, because each locks the reader's row.
 
 mod key;
 mod request;

@@ -8,7 +8,7 @@ use super::store::{self, NewRequest, StoredRow};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// For this many seconds a response is stored; no client retries for longer.
+/// How long a response is stored, in seconds. No client retries for longer than this.
 const KEPT_FOR: i64 = 90 * DAY;
 
 #[derive(Debug, thiserror::Error)]
@@ -31,7 +31,8 @@ impl IdempotencyError {
     }
 }
 
-/// A request with its idempotency key: the reader, the path and the hash of the body.
+/// A request that takes effect only once, however often the client retries it with the same idempotency key. The path
+/// and the hash of the body tell a retry from another request.
 #[derive(Debug, Clone)]
 pub struct IdempotentRequest {
     reader: ReaderId,
@@ -51,8 +52,8 @@ impl IdempotentRequest {
         Ok(Self { reader, key, path, hash: hex::encode(Sha256::digest(body)) })
     }
 
-    /// Returns the stored response if the request has taken effect before, otherwise `None`. An error if the key was
-    /// used for another request.
+    /// Returns the stored response if the request has already taken effect, otherwise `None`. Fails if the key was used
+    /// for another request.
     pub(crate) async fn response<T: DeserializeOwned>(
         &self,
         db: &mut impl Executes,
@@ -68,8 +69,8 @@ impl IdempotentRequest {
         }
     }
 
-    /// Runs `work` in one unit of work and stores its response. If the request has taken effect before, returns the
-    /// stored response instead.
+    /// Runs `work` in one unit of work and stores its response. If the request has already taken effect, returns the
+    /// stored response and does not run `work`.
     pub async fn run_once<T, E, F>(self, database: &Database, now: i64, work: F) -> Result<T, E>
     where
         T: Serialize + DeserializeOwned + Send + 'static,
@@ -91,8 +92,8 @@ impl IdempotentRequest {
         done.await
     }
 
-    /// Reserves the key for this unit of work and returns `None`; if the key was used before, returns the stored
-    /// response.
+    /// Reserves the key for this unit of work and returns `None`. If the request has already taken effect, returns its
+    /// stored response.
     async fn take<T: DeserializeOwned>(
         &self,
         unit: &mut Unit,
@@ -112,7 +113,7 @@ impl IdempotentRequest {
     }
 }
 
-/// Locks the reader row until the unit of work ends. Must come before any other lock on rows of this reader, so that
+/// Locks the reader's row until the unit of work ends. Call this before any other lock on rows of this reader, so that
 /// units of work cannot deadlock.
 pub(crate) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), IdempotencyError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(IdempotencyError::Gone) }
@@ -124,7 +125,7 @@ pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), D
     store::delete_before(unit, now - KEPT_FOR).await
 }
 
-/// The form in which older versions stored a response: as `data`, next to other fields.
+/// The form in which older versions stored a response: a JSON object with the response in the field `data`.
 #[derive(Deserialize)]
 struct Wrapped<T> {
     data: T,
@@ -134,8 +135,8 @@ fn to_stored(response: &impl Serialize) -> Result<String, IdempotencyError> {
     serde_json::to_string(response).map_err(|error| IdempotencyError::damaged(&error))
 }
 
-/// Reads a stored response, in today's or the older form. No response has a field `data` of its own, so the two cannot
-/// be confused.
+/// Parses a stored response, in the current or the older form. The two forms cannot be confused, because no response
+/// has a field `data` of its own.
 fn from_stored<T: DeserializeOwned>(text: &str) -> Result<T, IdempotencyError> {
     let wrapped = serde_json::from_str::<Wrapped<T>>(text).map(|wrapped| wrapped.data);
     wrapped
@@ -150,8 +151,8 @@ mod tests {
     use crate::vip::{PlanId, Vip, VipState};
     use crate::wallet::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 
-    /// Asserts that a stored response is read as the same value and written as the same bytes, also from a
-    /// row of an older version.
+    /// Asserts that `value` is read back unchanged from the current and from the older stored form, and that storing it
+    /// again gives the same bytes.
     fn assert_round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
         let stored = to_stored(value).unwrap();
         let older = format!(r#"{{"code":0,"message":"","data":{stored}}}"#);

@@ -1,4 +1,4 @@
-//! Stored responses, by reader and idempotency key.
+//! Stored responses of idempotent requests, by reader and idempotency key.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// A request that is about to take effect.
+/// A request to be stored before it takes effect, and so without its response.
 pub(super) struct NewRequest<'a> {
     pub(super) reader: ReaderId,
     pub(super) key: &'a str,
@@ -16,7 +16,7 @@ pub(super) struct NewRequest<'a> {
     pub(super) now: i64,
 }
 
-/// Reserves the key for this request. Returns false if the reader has used it before.
+/// Reserves the key for this request. Returns false if the reader has used the key before.
 pub(super) async fn take(unit: &mut Unit, new: NewRequest<'_>) -> Result<bool, DatabaseError> {
     let NewRequest { reader, key, path, body_hash, now } = new;
     let sql = "INSERT INTO idempotency (reader, key, path, body_hash, status, body, at)

@@ -1,14 +1,14 @@
-//! Payments: packs and plans for money, through a payment provider.
+//! Payments: readers buy packs and plans with money, through a payment provider.
 //!
 //! Promises:
-//! * an order is fulfilled by what its provider reports when asked, never by a page the reader returns to;
-//! * a webhook only says what to ask about; its signature is verified, and it is processed once;
+//! * an order is fulfilled only by what its provider reports when asked, never because the reader returns to a page;
+//! * a webhook only says which order to ask the provider about; its signature is verified, and it is processed once;
 //! * coins, VIP subscriptions and the state of an order change in one unit of work, once each;
-//! * what no webhook reported is found by [`Payments::reconcile`], on any number of nodes;
-//! * each payment is recorded once, with what it was for and what of it was refunded;
-//! * what was bought without money (in the sandbox, or with a test key) carries its provider and is void from
-//!   the first production start on ([`Payments::enter_production`]);
-//! * refunded coins are taken back; spent ones become a debt, and nothing is locked again.
+//! * [`Payments::reconcile`], on any number of nodes, finds the payments that no webhook reported;
+//! * each payment is recorded once, with what was paid for and how much was refunded;
+//! * a purchase without money (in the sandbox, or with a test key) is stored with its provider, and is void once the
+//!   site goes into production ([`Payments::enter_production`]);
+//! * refunded coins are taken back; coins that were already spent become a debt, and unlocked sections stay unlocked.
 
 mod model;
 mod ordering;

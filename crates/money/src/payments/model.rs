@@ -37,7 +37,7 @@ pub enum PaymentError {
     BadPath(#[from] NotLocal),
     #[error(transparent)]
     Wrong(#[from] Problem),
-    /// What the operator asked for cannot be done.
+    /// The operator asked for something that cannot be done; the text says why.
     #[error("{0}")]
     NotPossible(&'static str),
     #[error("the stored payments are inconsistent: {0}")]
@@ -56,7 +56,7 @@ impl From<UnknownPlan> for PaymentError {
     }
 }
 
-/// What is ordered.
+/// What a reader orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderKind {
@@ -83,9 +83,9 @@ pub(super) struct Order {
     pub(super) kind: OrderKind,
     pub(super) item: String,
     pub(super) coins: i64,
-    /// Bonus coins that come with the pack for every reader.
+    /// Bonus coins that every reader gets with the pack.
     pub(super) bonus: i64,
-    /// Bonus coins in addition to `bonus` if this is the first pack that the reader pays for.
+    /// Bonus coins on top of `bonus`, if this is the first pack that the reader pays for.
     pub(super) first_bonus: i64,
     pub(super) amount: i64,
     pub(super) currency: String,
@@ -102,12 +102,12 @@ impl Order {
         self.facts.state()
     }
 
-    /// Returns the provider of the order; an error if this version does not know it.
+    /// Returns the payment provider of the order; fails if this version of the program does not know the provider.
     pub(super) fn provider(&self) -> Result<ProviderName, PaymentError> {
         Ok(self.provider.parse::<ProviderName>().map_err(WalletError::from)?)
     }
 
-    /// Returns the idempotency key of the ledger entry that grants the coins of the order.
+    /// Returns the idempotency key of the ledger entry that grants the paid coins of the order.
     pub(super) fn coins_key(&self) -> String {
         coins_key(&self.id)
     }
@@ -142,19 +142,20 @@ pub struct OrderView {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
-    /// State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
-    /// declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
-    /// or plan were taken back, and `disputed` that the payer's bank objects. `created` is not returned.
+    /// State of the order. `pending`: not paid yet. `fulfilled`: paid, and the reader has the coins or the plan.
+    /// `failed`: the payment was declined. `expired`: nobody paid in time, or the reader cancelled. `refunded`: the
+    /// money was refunded, and the coins or the plan were taken back. `disputed`: the payer's bank disputes the
+    /// payment. `created` is never returned.
     pub state: OrderState,
     /// Whether a pack or a plan was ordered.
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id` that was ordered.
     #[schema(example = "200")]
     pub item: String,
-    /// Paid coins that the pack has; 0 for a plan.
+    /// Number of paid coins in the pack; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Bonus coins that come with the pack; 0 for a plan.
+    /// Number of bonus coins that come with the pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Price, in hundredths of the currency.
@@ -163,7 +164,7 @@ pub struct OrderView {
     /// Currency as a three-letter ISO 4217 code.
     #[schema(example = "USD")]
     pub currency: String,
-    /// The path of this site to which the page after paying links; null if the order named none.
+    /// The path on this site to which the page after the payment links; null if the order has none.
     #[schema(example = json!(null))]
     pub return_to: Option<String>,
 }
@@ -171,7 +172,7 @@ pub struct OrderView {
 impl From<Order> for OrderView {
     fn from(order: Order) -> Self {
         let state = match order.state() {
-            // Whether the provider knows of the order makes no difference to its reader.
+            // The reader need not know whether the provider knows of the order yet.
             OrderState::Created => OrderState::Pending,
             state => state,
         };

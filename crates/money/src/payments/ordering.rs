@@ -1,4 +1,4 @@
-//! Ordering: an order is stored first; then the payment provider opens a checkout for it.
+//! Orders packs and plans: an order is stored first, then the payment provider opens a checkout for it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,10 +14,11 @@ use crate::vip::PlanId;
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
-/// A reader can have at most this many unpaid orders from the last hour.
+/// How many of the orders that a reader made in the last hour may be unpaid. A further order is refused.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// Within this many seconds after an order was stored, its checkout is open; until then, a second plan is refused.
+/// How many seconds it may take to open the checkout of a new order. Within this time a plan order without a checkout
+/// counts as open, so that the reader cannot order a second plan.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.
@@ -26,17 +27,18 @@ pub struct OrderRequest {
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id` that is ordered.
     pub item: String,
-    /// Where the reader goes after paying: a path on this site.
+    /// The path on this site to which the reader returns after paying.
     pub return_to: Option<String>,
 }
 
-/// The page of a payment provider on which a reader pays for an order.
+/// The page of a payment provider on which the reader pays for an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkout {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
-    /// URL at which the reader pays: send the browser there. A path of this site (sandbox) or an absolute URL (Stripe).
+    /// URL of the page on which the reader pays; send the browser there. A path on this site (sandbox) or an absolute
+    /// URL (Stripe).
     #[schema(example = "/sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub checkout_url: String,
 }
@@ -55,7 +57,8 @@ impl OrderRequest {
 }
 
 impl Payments {
-    /// Orders a pack or a plan. Returns the checkout; a retry with the same key returns the same one.
+    /// Orders a pack or a plan and returns the checkout. A retry with the same idempotency key returns the same
+    /// checkout.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn create_order(
@@ -145,7 +148,8 @@ impl Payments {
         })
     }
 
-    /// Stores a new order. If a concurrent request with the same key has stored one, returns that one.
+    /// Stores a new order. If a concurrent request with the same idempotency key has stored an order, returns that
+    /// order.
     async fn insert_order(
         &self,
         mut new: Order,
@@ -182,8 +186,8 @@ impl Payments {
         work.await
     }
 
-    /// Closes the reader's open checkouts of other plans, so that nobody pays for two. An error if one of them is being
-    /// paid.
+    /// Closes the reader's open checkouts of plans, so that the reader cannot pay for two plans. Fails if the reader is
+    /// paying for one of them right now.
     async fn close_open_plans(
         &self,
         reader: ReaderId,
@@ -194,7 +198,7 @@ impl Payments {
         for order in open {
             provider.close(&order).await?;
             self.refresh(&order.id, None).await?;
-            // It is being paid: its money is in transit.
+            // A checkout that is still pending after it was closed is being paid: the money is in transit.
             if self.find(&order.id).await?.state() == OrderState::Pending {
                 return Err(PaymentError::PlanAlreadyActive);
             }

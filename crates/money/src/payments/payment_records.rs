@@ -1,4 +1,4 @@
-//! Payments received: each is recorded once, and shown to the reader who has the order.
+//! Records of payments received. Each payment is recorded once, and shown to the reader who owns the order.
 
 use database::{Executes, Unit};
 use serde::Serialize;
@@ -31,7 +31,8 @@ use readers::ReaderId;
     "refund": null
 }))]
 pub struct Payment {
-    /// The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
+    /// Id of the receipt: for the first payment of an order, the id of the order; for each renewal of a plan, the id of
+    /// the order, `-` and the payment number.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: String,
     /// Id of the order.
@@ -42,10 +43,10 @@ pub struct Payment {
     /// The `pack_id` or `plan_id` that was paid for.
     #[schema(example = "200")]
     pub item: String,
-    /// Paid coins that were bought; 0 for a plan.
+    /// Number of paid coins that were bought; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Bonus coins that came with the pack; 0 for a plan.
+    /// Number of bonus coins that came with the pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Amount paid, in hundredths of the currency.
@@ -60,12 +61,12 @@ pub struct Payment {
     /// When the payment was received, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// Number of the payment within the order: 1 for the first, more for the renewals of a plan.
+    /// Number of the payment within the order: 1 for the first payment, 2 and up for the renewals of a plan.
     #[schema(minimum = 1, example = 1)]
     pub number: i64,
-    /// The period that was paid for; null for a pack.
+    /// The period of the plan that was paid for; null for a pack.
     pub period: Option<PaidPeriod>,
-    /// What was refunded of the payment; null if nothing was.
+    /// The refund of the payment; null if nothing was refunded.
     pub refund: Option<Refunded>,
 }
 
@@ -80,7 +81,7 @@ pub struct PaidPeriod {
     pub end: i64,
 }
 
-/// What was refunded of a payment, and when.
+/// How much of a payment was refunded, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Refunded {
     /// Amount refunded, in hundredths of the currency.
@@ -91,16 +92,16 @@ pub struct Refunded {
     pub at: i64,
 }
 
-/// Which payments to list.
+/// A filter and cursor for a reader's payments.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PaymentQuery {
-    /// The month, such as `2026-11`, in UTC; `None` for all.
+    /// Only payments of this month, such as `2026-11`, in UTC; `None` for all payments.
     pub month: Option<String>,
     pub cursor: Option<String>,
 }
 
 impl Payments {
-    /// Returns a page of a reader's payments, newest first, and the cursor of the next page, if there is one.
+    /// Returns a page of a reader's payments, newest first, and the cursor of the next page (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn paid(
@@ -121,7 +122,7 @@ impl Payments {
         Ok((rows.into_iter().map(Payment::from).collect(), next))
     }
 
-    /// Returns one of the reader's payments by its receipt id; an error if the reader has no such payment.
+    /// Returns the reader's payment with this receipt id; fails if the reader has no such payment.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
@@ -132,8 +133,8 @@ impl Payments {
     }
 }
 
-/// Records what a provider reported of an order's payments and refunds, in the caller's unit of work. What is known
-/// already is not recorded again.
+/// Records the payments and refunds of an order that the provider reported, in the caller's unit of work. A payment or
+/// refund that is already recorded is not recorded again.
 pub(super) async fn record_payments(
     unit: &mut Unit,
     order: &Order,

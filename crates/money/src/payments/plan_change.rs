@@ -1,5 +1,5 @@
-//! Changes of a running plan: it is cancelled for the end of its period, resumed, or replaced by another plan from the
-//! next period on.
+//! Changes of a running plan: a reader cancels the plan at the end of its period, resumes it, or replaces it by another
+//! plan from the next period on.
 
 use serde::Serialize;
 
@@ -29,7 +29,8 @@ impl PlanChange {
 }
 
 impl Payments {
-    /// Changes the reader's plan. Returns the VIP subscription afterwards; a retry with the same key returns the same.
+    /// Changes the reader's plan and returns the changed VIP subscription. A retry with the same idempotency key
+    /// returns the same response.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn change_plan(
@@ -46,8 +47,8 @@ impl Payments {
         let provider = self.provider()?.name().name();
         let running = subscriptions::running(&mut db, reader, provider).await?;
         drop(db);
-        // A merge may have left more than one: all are cancelled and resumed together, and the longest
-        // changes.
+        // After a merge a reader may have several running plans. All of them are cancelled or resumed together; only
+        // the one that runs longest is replaced.
         let first = running.first().ok_or(PaymentError::NoPlan)?;
         let all = match change {
             PlanChange::To(_) => &running[..1],
@@ -62,7 +63,7 @@ impl Payments {
                 PlanChange::To(plan) => {
                     let sold = self.products.plan(plan).ok_or(PaymentError::NotSold)?;
                     let period = first.period()?;
-                    // A plan that ends has no next period in which another could begin.
+                    // A cancelled plan has no next period in which another plan could begin.
                     if !period.renews {
                         return Err(PaymentError::PlanCancelled);
                     }

@@ -1,4 +1,4 @@
-//! The step from trial to production: what was bought without money becomes void.
+//! Takes the site into production: what was bought without money becomes void.
 
 use super::model::PaymentError;
 use super::service::Payments;
@@ -10,18 +10,18 @@ use database::enter_production;
 /// What became void when the site went into production.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Voided {
-    /// Whether this is the first production start on the database.
+    /// Whether this is the first time that the site goes into production.
     pub first: bool,
-    /// Wallets from which coins of simulated purchases were taken.
+    /// Number of wallets from which coins of simulated purchases were taken.
     pub wallets: usize,
-    /// VIP subscriptions of simulated purchases that were ended.
+    /// Number of VIP subscriptions of simulated purchases that were ended.
     pub subscriptions: u64,
 }
 
 impl Payments {
-    /// Records that the site is in production, for good, and voids what was bought without money: ends such VIP
-    /// subscriptions and takes such coins out of the wallets. Must be called before readers are served in production; a
-    /// second call finds nothing. An error if the provider of this site takes no money itself.
+    /// Records that the site is in production, which cannot be undone, and voids simulated purchases: ends their VIP
+    /// subscriptions and takes their coins out of the wallets. Call this before the site serves readers in production;
+    /// a second call has no effect. Fails if the payment provider of the site takes no money.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn enter_production(&self) -> Result<Voided, PaymentError> {

@@ -1,4 +1,4 @@
-//! Products: packs of coins and plans, at the configured prices.
+//! Products on sale: packs of coins and VIP plans, at the configured prices.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use foundation::currency::is_currency;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(i64);
 
-/// Higher prices are rejected, as typing errors.
+/// The highest price that is accepted. A higher price is taken for a typing error.
 const HIGHEST: i64 = 10_000_000;
 const MOST_COINS: i64 = 1_000_000;
 
@@ -45,7 +45,7 @@ impl FromStr for Price {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Currency(String);
 
-/// Currencies that are not divided into hundredths. They are rejected, because prices here are in hundredths.
+/// Currencies that are not divided into hundredths. They are rejected, because all prices here are in hundredths.
 const NOT_HUNDREDTHS: &[&str] = &[
     "BHD", "BIF", "CLP", "DJF", "GNF", "IQD", "ISK", "JOD", "JPY", "KMF", "KRW", "KWD", "LYD",
     "MGA", "OMR", "PYG", "RWF", "TND", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
@@ -77,11 +77,11 @@ impl FromStr for Currency {
     }
 }
 
-/// Coins that are sold for money.
+/// A pack of coins that is sold for money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pack {
     pub coins: Coins,
-    /// Bonus coins that come with the pack for every reader.
+    /// Bonus coins that every reader gets with the pack.
     pub bonus: Coins,
     pub price: Price,
 }
@@ -157,17 +157,17 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|entry| !entry.is_empty())
 }
 
-/// What is on sale, and the terms.
+/// The packs and plans on sale, with their currency and conditions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Products {
     pub currency: Currency,
     pub packs: Packs,
     pub plans: Plans,
-    /// The first pack that a reader buys comes with extra bonus coins: this percentage of its coins.
+    /// The extra bonus coins of the first pack that a reader buys, as a percentage of the pack's coins.
     pub first_bonus_percent: i64,
-    /// Bonus coins that come with a pack expire after this many days.
+    /// The number of days after which bonus coins of a pack expire.
     pub bonus_days: i64,
-    /// After a failed payment for a plan, VIP goes on for this many days.
+    /// The number of days for which VIP continues after a failed payment for a plan.
     pub grace_days: i64,
 }
 
@@ -180,7 +180,7 @@ impl Products {
         self.plans.0.iter().find(|plan| plan.id == id).copied()
     }
 
-    /// Returns the extra bonus coins for a reader whose first pack has this many coins.
+    /// Returns the extra bonus coins that come with a reader's first pack, if that pack has `coins` paid coins.
     pub fn first_bonus(&self, coins: Coins) -> Coins {
         let bonus = coins.get().saturating_mul(self.first_bonus_percent) / 100;
         Coins::new(bonus).unwrap_or_default()
@@ -225,16 +225,16 @@ impl Default for Products {
 pub const DEFAULT_PACKS: &str = "200:1.99, 525:4.99, 1100:9.99, 1700:14.99";
 pub const DEFAULT_PLANS: &str = "week:4.99, month:12.99, year:79.99";
 
-/// What is on sale.
+/// The packs and plans on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shop {
-    /// Currency of all prices as a three-letter ISO 4217 code. Prices are in hundredths of it.
+    /// Currency of all prices, as a three-letter ISO 4217 code. Prices are in hundredths of this currency.
     #[schema(example = "USD")]
     pub currency: String,
     /// The payment provider: `stripe`, or `sandbox`, which takes no money; null if nothing can be bought.
     #[schema(example = "sandbox")]
     pub provider: Option<String>,
-    /// Bonus coins that come with a pack expire after this many days.
+    /// Number of days after which bonus coins of a pack expire.
     #[schema(minimum = 0, example = 30)]
     pub bonus_days: i64,
     /// The packs of coins on sale.
@@ -246,16 +246,16 @@ pub struct Shop {
 /// A pack of coins on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PackOffer {
-    /// Id of the pack, by which it is ordered.
+    /// Id of the pack, for ordering it.
     #[schema(example = "200")]
     pub pack_id: String,
-    /// Paid coins of the pack.
+    /// Number of paid coins in the pack.
     #[schema(minimum = 1, example = 200)]
     pub coins: i64,
-    /// Bonus coins that come with the pack for every reader.
+    /// Number of bonus coins that every reader gets with the pack.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
-    /// Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
+    /// Number of bonus coins on top of `bonus`, if this is the first pack that the reader buys.
     #[schema(minimum = 0, example = 100)]
     pub first_bonus: i64,
     /// Price in hundredths of the currency.
@@ -266,12 +266,12 @@ pub struct PackOffer {
 /// A VIP plan on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlanOffer {
-    /// Id of the plan, by which it is ordered.
+    /// Id of the plan, for ordering it.
     pub plan_id: PlanId,
     /// Price of one period, in hundredths of the currency.
     #[schema(minimum = 0, example = 499)]
     pub price: i64,
-    /// Length of a period in days.
+    /// Length of one period, in days.
     #[schema(minimum = 1, example = 7)]
     pub days: i64,
 }

@@ -1,4 +1,4 @@
-//! Payment providers, and what is asked of them.
+//! Payment providers, and the requests that are made to them.
 
 use super::model::{Order, PaymentError};
 use super::sandbox::Sandbox;
@@ -7,7 +7,7 @@ use super::stripe::{Stripe, StripeSettings, is_test_key};
 use crate::vip::{Period, PlanId};
 pub use ledger::Provider as ProviderName;
 
-/// Which payment provider the site is configured to use.
+/// The payment provider that the site is configured to use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChosenProvider {
     None,
@@ -16,7 +16,7 @@ pub enum ChosenProvider {
 }
 
 impl ChosenProvider {
-    /// Returns whether nobody pays with this provider, so that it must not be used in production.
+    /// Returns whether purchases through this provider take no money, so that it must not be used in production.
     pub fn is_simulated(&self) -> bool {
         match self {
             Self::None => false,
@@ -26,33 +26,35 @@ impl ChosenProvider {
     }
 }
 
-/// What a provider reports of an order, at the time it is asked.
+/// What a provider reports about an order when it is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Report {
     pub(super) facts: Facts,
-    /// The provider's id of the payment; `None` if it reports none.
+    /// The provider's id of the payment; `None` if the provider reports none.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// The payments that the provider received for the order, as far back as it reports them.
+    /// The payments for the order that the provider reports. A provider may leave out old payments.
     pub(super) paid: Vec<ReportedPayment>,
 }
 
-/// A payment that a provider received for an order: the one of a pack, or one for each period of a plan.
+/// A payment that a provider received for an order: the only payment for a pack, or the payment for one period of a
+/// plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// The plan that was paid for, if the provider names one; otherwise it is the plan that was ordered.
+    /// The plan that was paid for; `None` if the provider does not name it, in which case it is the ordered plan.
     pub(super) plan: Option<PlanId>,
     /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
     pub(super) currency: String,
-    /// When the payment was received, in Unix seconds; `None` if the provider does not say, so that now counts.
+    /// When the payment was received, in Unix seconds; `None` if the provider does not say, in which case the current
+    /// time is used.
     pub(super) at: Option<i64>,
     pub(super) period: PaidPeriod,
     /// How much of `amount` was refunded, in hundredths of the currency.
     pub(super) refunded: i64,
 }
 
-/// The period of a plan that was paid for, in Unix seconds; both are 0 for a pack.
+/// The period of a plan that was paid for, in Unix seconds; `start` and `end` are 0 for a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PaidPeriod {
     pub(super) start: i64,
@@ -65,7 +67,7 @@ pub(super) struct ReportedSubscription {
     pub(super) period: Period,
 }
 
-/// A webhook whose signature was verified: its id, its kind and what it is about.
+/// A webhook whose signature was verified: its id, its kind and its subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WebhookEvent {
     pub(super) event_id: String,
@@ -73,7 +75,7 @@ pub(super) struct WebhookEvent {
     pub(super) about: WebhookSubject,
 }
 
-/// What a webhook is about, and so what to ask the provider about.
+/// What a webhook is about. The site then asks the provider about this subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum WebhookSubject {
     /// The id of an order of this site.
@@ -88,7 +90,7 @@ pub(super) enum WebhookSubject {
     Nothing,
 }
 
-/// A checkout that was opened at a provider: the provider's id of it, and its URL.
+/// A checkout that a provider opened: the provider's id of the checkout, and its URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) provider_ref: String,
@@ -110,7 +112,7 @@ impl Provider {
         }
     }
 
-    /// Returns the name of the provider in the path of its webhook, which does not depend on the key.
+    /// Returns the name of the provider in the path of its webhook. This name is the same for live and test keys.
     pub(super) fn webhook_name(&self) -> &'static str {
         match self {
             Self::Sandbox(_) => ProviderName::Sandbox.name(),
@@ -118,7 +120,7 @@ impl Provider {
         }
     }
 
-    /// Opens a checkout for an order. If the order has one, returns that one again.
+    /// Opens a checkout for an order. If the order already has a checkout, returns the same one again.
     pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.open(order).await,
@@ -126,7 +128,7 @@ impl Provider {
         }
     }
 
-    /// Asks the provider about an order. `subscription` is the provider's id of the order's subscription, if it is
+    /// Asks the provider about an order. `subscription` is the provider's id of the order's subscription, if this id is
     /// known.
     pub(super) async fn report(
         &self,
@@ -139,7 +141,7 @@ impl Provider {
         }
     }
 
-    /// Closes the unpaid checkout of an order, so that it cannot be paid any more.
+    /// Closes the unpaid checkout of an order, so that nobody can pay there any more.
     pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.close(&order.id).await,
@@ -147,7 +149,7 @@ impl Provider {
         }
     }
 
-    /// Sets whether a subscription renews at the end of its period. If not, it ends then.
+    /// Sets whether a subscription renews at the end of its period or ends there.
     pub(super) async fn set_renewing(
         &self,
         order: &Order,
@@ -160,8 +162,8 @@ impl Provider {
         }
     }
 
-    /// Changes the plan of a subscription from the next period on, for `price` in hundredths of the currency per
-    /// period.
+    /// Changes the plan of a subscription from the next period on. `price` is the new price per period, in hundredths
+    /// of the currency.
     pub(super) async fn change_plan(
         &self,
         order: &Order,
@@ -177,7 +179,7 @@ impl Provider {
         }
     }
 
-    /// Ends a subscription at once, without waiting for the end of its period.
+    /// Ends a subscription immediately, without waiting for the end of its period.
     pub(super) async fn end(&self, order: &Order, subscription: &str) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.end(&order.id).await,
@@ -185,7 +187,7 @@ impl Provider {
         }
     }
 
-    /// Refunds all of the money of an order. A repeated call has no effect.
+    /// Refunds all the money of an order. Calling this again for the same order has no effect.
     pub(super) async fn refund(&self, order: &Order, reason: &str) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.refund(&order.id).await,
@@ -193,7 +195,7 @@ impl Provider {
         }
     }
 
-    /// Verifies the signature of a webhook and parses its body; an error if the signature is invalid.
+    /// Verifies the signature of a webhook and parses its body; fails if the signature is invalid.
     pub(super) async fn parse_webhook(
         &self,
         signature: &str,
@@ -206,7 +208,8 @@ impl Provider {
         }
     }
 
-    /// Asks the provider which order of this site `about` belongs to; `None` if it knows of none.
+    /// Asks the provider which order of this site the webhook subject `about` belongs to; returns `None` if the
+    /// provider knows no such order.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,

@@ -11,21 +11,22 @@ use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
 
-/// Ids of the orders that a merge moved to another reader, together with their VIP subscriptions.
+/// The orders that a merge moved to another reader, by id. Their VIP subscriptions moved as well.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
 }
 
 impl OrdersMerge {
-    /// Returns the idempotency keys with which the wallet is granted the coins of the orders.
+    /// Returns the idempotency keys of the ledger entries that grant the coins of these orders.
     pub fn grant_keys(&self) -> Vec<String> {
         let keys = |order: &String| [model::coins_key(order), model::bonus_key(order)];
         self.orders.iter().flat_map(keys).collect()
     }
 }
 
-/// Moves all orders and VIP subscriptions of `from` to `into`, in the caller's unit of work.
+/// Merges the reader `from` into the reader `into`: moves all orders and VIP subscriptions, in the caller's unit of
+/// work. Returns what moved.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -38,7 +39,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Moves back from `into` to `from` the orders that a merge moved. A second call changes nothing.
+/// Undoes [`merge`]: moves the orders in `merged`, and their VIP subscriptions, from `into` back to `from`. A second
+/// call changes nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -59,7 +61,8 @@ async fn reassign(
     vip::reassign(unit, &merged.orders, from, into).await
 }
 
-/// Returns when the first payment for one of the reader's orders was received, in Unix seconds.
+/// Returns when the first payment for any of the reader's orders was received, in Unix seconds; `None` if there was
+/// none.
 pub async fn first_paid_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -67,12 +70,12 @@ pub async fn first_paid_at(
     first_at(db, reader).await
 }
 
-/// Returns whether the reader has orders, so that the reader row must be kept for the accounts.
+/// Returns whether the reader has orders. The row of a reader with orders must be kept for bookkeeping.
 pub async fn has_orders(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
     Ok(!orders::of_reader(db, reader).await?.is_empty())
 }
 
-/// Returns the payment part of a reader's data export: name and JSON content of each file.
+/// Returns the payment part of a reader's data export: the name and the JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -101,8 +104,8 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends the running subscriptions of a reader, and deletes from the orders where the reader came from. The orders stay,
-/// for the accounts.
+/// Ends the running subscriptions of a reader, and deletes from the reader's orders the path to return to after paying.
+/// The orders themselves stay, for bookkeeping.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;

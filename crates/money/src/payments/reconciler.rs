@@ -1,4 +1,4 @@
-//! The reconciler: asks providers about orders that no webhook reported.
+//! The reconciler: asks payment providers about orders that no webhook reported.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use super::settlement::{ProviderAnswer, settle};
 use super::state::{Fact, Facts, GIVEN_UP_AFTER};
 use super::store::orders;
 
-/// At most this many orders are claimed at once.
+/// The largest number of orders that are claimed in one unit of work.
 const AT_ONCE: i64 = 20;
 
 impl Payments {
-    /// Asks the provider about orders that are due for a check: unpaid ones, and subscriptions whose period ends.
-    /// Several nodes may do so at the same time, because each order is claimed by one of them. Returns how many orders
-    /// were checked.
+    /// Asks the provider about every order that is due for a check: unpaid orders, and subscriptions whose period ends.
+    /// Several nodes may call this at the same time, because each order is claimed by only one of them. Returns how
+    /// many orders were checked.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
@@ -51,10 +51,10 @@ impl Payments {
                 asked => asked?,
             }
         } else if !over {
-            // The provider does not know the order; the reader may retry.
+            // The provider does not know the order yet, because opening the checkout failed. The reader may retry.
             return self.told(id, Facts::default()).await;
         }
-        // After this time nobody can pay any more.
+        // So long after the order was made, nobody can pay any more.
         if over { self.told(id, Facts::default().with(Fact::Expired)).await } else { Ok(()) }
     }
 

@@ -1,4 +1,4 @@
-//! Refunds that the operator of the site makes.
+//! Refunds made by the operator of the site.
 
 use database::audit::{self, Act};
 use serde_json::json;
@@ -9,8 +9,8 @@ use super::state::{Fact, OrderState};
 use super::store::subscriptions;
 
 impl Payments {
-    /// Refunds all of the money of an order at its provider, and takes back the coins or VIP that it granted. A plan
-    /// ends at once.
+    /// Refunds all the money of an order through its provider, and takes back the coins or the VIP subscription that
+    /// the order granted. A plan ends immediately.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
@@ -34,8 +34,8 @@ impl Payments {
         Ok(self.find(id).await?.into())
     }
 
-    /// Records who asks for a refund, before the provider is asked: if this process ends before it applies what the
-    /// provider did, another one does, and the audit log still says by whom.
+    /// Records in the audit log who requests a refund, before the provider is asked. If this process ends before it
+    /// applies the refund, another process applies it, and the log still says who requested the refund.
     async fn record_request(&self, order: &Order) -> Result<(), PaymentError> {
         let (object, now) = (format!("order:{}", order.id), self.now());
         let details = json!({ "amount": order.amount, "currency": order.currency });

@@ -20,14 +20,14 @@ use foundation::randomness::Randomness;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// How payments are configured: what is sold, and through which provider.
+/// The configuration of payments: what is sold, and through which provider.
 #[derive(Debug, Clone)]
 pub struct PaymentOptions {
     pub products: Products,
     pub provider: ChosenProvider,
 }
 
-/// The payment service, cheap to clone.
+/// The payment service. Cheap to clone.
 #[derive(Clone)]
 pub struct Payments {
     pub(super) database: Database,
@@ -37,16 +37,17 @@ pub struct Payments {
     provider: Option<Provider>,
 }
 
-/// What the shop shows of the reader who is in it.
+/// What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
+/// many coins the reader owes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
-    /// Whether the next pack would be the first that the reader buys, which may come with extra bonus coins.
+    /// Whether the reader has not bought a pack yet. The first pack may come with extra bonus coins.
     #[schema(example = true)]
     pub first_recharge: bool,
     /// The reader's VIP subscription; null if there is none.
     pub vip: Option<Vip>,
-    /// Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
-    /// first.
+    /// Number of coins that the reader owes: coins that were refunded after the reader had spent them. Coins granted
+    /// later repay this debt first.
     #[schema(minimum = 0, example = 0)]
     pub debt: i64,
 }
@@ -91,7 +92,7 @@ impl Payments {
         })
     }
 
-    /// Returns an order of the reader; an error if it does not exist or belongs to another reader.
+    /// Returns an order of the reader; fails if the order does not exist or belongs to another reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
@@ -109,7 +110,7 @@ impl Payments {
         self.provider.as_ref().ok_or_else(none)
     }
 
-    /// Returns the provider of an order; an error if the site does not use that provider any more.
+    /// Returns the payment provider of an order; fails if the site no longer uses this provider.
     pub(super) fn provider_of(&self, order: &Order) -> Result<&Provider, PaymentError> {
         let provider = self.provider()?;
         if provider.name().name() == order.provider {
@@ -126,13 +127,13 @@ impl Payments {
         }
     }
 
-    /// Returns the provider whose webhooks have `name` in their path, if the site uses it.
+    /// Returns the provider whose webhooks have `name` in their path; `None` if the site does not use this provider.
     pub(super) fn of_webhook(&self, name: &str) -> Option<ProviderName> {
         let own = self.provider.as_ref().filter(|own| own.webhook_name() == name);
         own.map(Provider::name)
     }
 
-    /// Returns whether nobody pays with the provider of this site.
+    /// Returns whether purchases through the provider of this site take no money.
     pub(super) fn is_simulated(&self) -> bool {
         self.provider.as_ref().is_some_and(|provider| provider.name().is_simulated())
     }
@@ -142,8 +143,8 @@ impl Payments {
         found.ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Asks the provider about an order and applies what it reports. `notice` is the webhook that made us ask,
-    /// if any; it is recorded in the same unit of work.
+    /// Asks the provider about an order and applies its report. `notice` is the webhook that caused this call, if any;
+    /// it is recorded in the same unit of work.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,

@@ -1,5 +1,5 @@
-//! Settlement: applies what a provider reports to the state of an order, its coins and its VIP subscription, in one
-//! unit of work.
+//! Settlement: applies a provider's report to the state of an order, its coins and its VIP subscription, in one unit of
+//! work.
 
 use database::Unit;
 use database::audit::{self, Act};
@@ -20,13 +20,14 @@ use readers;
 
 const MOST_MOVES: usize = 8;
 
-/// What a provider reported about an order, and the webhook that made us ask, if any.
+/// A provider's report about an order, and the webhook that caused the site to ask, if any.
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
-    /// Number of the request to the provider: reports on a subscription are applied in this order.
+    /// The number of this request to the provider about the order. Reports on a subscription are applied in the order
+    /// of these numbers.
     pub(super) turn: i64,
-    /// The webhook that made us ask, if any.
+    /// The webhook that caused the site to ask the provider; `None` if there was none.
     pub(super) notice: Option<WebhookEvent>,
 }
 
@@ -69,7 +70,7 @@ pub(super) async fn settle(
     Ok(orders::change(unit, &order.id, &change, now).await?)
 }
 
-/// Locks an order until the unit of work ends; before it, locks the row of the reader who has the order.
+/// Locks the row of the reader who owns the order, then the order, until the unit of work ends. Returns the order.
 pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentError> {
     for _ in 0..MOST_MOVES {
         let found = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
@@ -83,7 +84,8 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
     Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Grants the coins that were paid for. Returns the extra bonus coins if this is the reader's first pack, otherwise 0.
+/// Grants the coins that were paid for. Returns the extra bonus coins for the reader's first pack; 0 for any other
+/// order.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,
@@ -127,7 +129,7 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
     Ok(())
 }
 
-/// Takes back what an order granted, because the money was refunded: coins, or the rest of a VIP subscription.
+/// Takes back what an order granted, because the money was refunded: the coins, or the rest of the VIP subscription.
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
     let object = format!("order:{}", order.id);
     let reader = readers::number(unit, order.reader).await?;
@@ -135,10 +137,10 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {
         OrderKind::Pack => {
-            // This includes the bonus coins.
+            // This takes back the bonus coins as well.
             wallet::refund(unit, &order.coins_key(), "the payment was refunded", now).await?;
         }
-        // Its access ends with the period, which [`see`] ends now.
+        // VIP access ends when [`see`] ends the period, now.
         OrderKind::Plan => {
             subscriptions::want_end(unit, &order.id).await?;
         }
@@ -146,7 +148,7 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     Ok(())
 }
 
-/// The current period of a VIP subscription, and when the provider is asked about it next.
+/// A VIP subscription after a provider's report: its current period, and when to ask the provider about it next.
 struct Membership {
     period: vip::Period,
     ask_at: Option<i64>,
@@ -184,7 +186,7 @@ async fn see(
         },
     };
     let taken_back = facts.state() == OrderState::Refunded;
-    // A deleted reader may have paid at the last moment: the subscription must not continue.
+    // A reader who was deleted may have paid just before; such a subscription must not continue.
     if taken_back || readers::is_deleted(unit, order.reader).await? {
         to_end |= subscriptions::want_end(unit, &order.id).await?;
     }

@@ -1,19 +1,19 @@
-//! Signatures of webhooks: `t=TIME,v1=HMAC`, over the time and the body together.
+//! Signatures of webhooks, in the form `t=TIME,v1=HMAC`. The HMAC covers the time and the body.
 
 use foundation::signing::{mac, verify_mac};
 
-/// A webhook is refused if the time in its signature differs from now by more than this many seconds.
+/// The largest allowed difference, in seconds, between the current time and the time in a webhook's signature.
 pub const TOLERANCE: i64 = 300;
 const MOST_SIGNATURES: usize = 8;
 
-/// Returns the signature header for a body that is sent at the time `at`, in Unix seconds.
+/// Returns the signature header of a webhook with this body, sent at the time `at` (Unix seconds).
 pub fn sign(secret: &[u8], at: i64, body: &[u8]) -> String {
     let time = format!("{at}.");
     format!("t={at},v1={}", hex::encode(mac(secret, &[time.as_bytes(), body])))
 }
 
-/// Returns whether a header has a valid and recent signature of `body`. While a sender changes its secret, the header
-/// has a signature with the old and one with the new; one valid signature is enough.
+/// Returns whether `header` has a valid and recent signature of `body`. One valid signature is enough: while a sender
+/// changes its secret, the header has one signature with the old secret and one with the new.
 pub(super) fn is_good(secret: &[u8], header: &str, body: &[u8], now: i64) -> bool {
     let part = |wanted: &'static str| {
         header.split(',').filter_map(move |part| {

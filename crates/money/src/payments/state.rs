@@ -1,19 +1,19 @@
-//! The state of an order. Everything that is known of its payment is a set of facts that only grows, and
-//! the state follows from the set, so neither the order nor the number of reports matters.
+//! The state of an order. What is known about the payment is a set of facts that only grows, and the state follows from
+//! this set. So it does not matter in which order, or how often, facts are reported.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Something that a provider reports about a payment and that stays true from then on.
+/// Something that a provider reports about a payment. Once true, a fact stays true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
-    /// The reader can pay at the provider.
+    /// The provider has opened a checkout, so the reader can pay.
     Opened,
     /// The money was received.
     Paid,
-    /// The payment was tried, and finally declined.
+    /// The payment was tried and finally declined.
     Failed,
     /// Nobody paid in time, or the reader cancelled.
     Expired,
@@ -55,7 +55,7 @@ impl Facts {
         self.0
     }
 
-    /// Adds a fact and those that it implies: an order that was refunded or disputed must have been paid.
+    /// Adds a fact and the facts that it implies: an order that was refunded or disputed must have been paid.
     #[must_use]
     pub fn with(self, fact: Fact) -> Self {
         let implied = match fact {
@@ -97,7 +97,8 @@ impl Facts {
         }
     }
 
-    /// Returns what must be done because of facts that are not in `before`. Each is thus done once.
+    /// Returns what must be done because of facts that are in `self` but not in `before`, so that each effect happens
+    /// once.
     pub fn since(self, before: Self) -> Effects {
         Effects {
             deliver: self.has(Fact::Paid) && !before.has(Fact::Paid),
@@ -108,10 +109,10 @@ impl Facts {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effects {
-    /// Whether to grant what was paid for.
+    /// Whether to grant the coins or the plan that were paid for.
     pub deliver: bool,
-    /// Whether to take back what was granted. If `deliver` is set too, it is granted first, so that the ledger has
-    /// both.
+    /// Whether to take back the coins or the plan. If `deliver` is true as well, they are granted first, so that the
+    /// ledger records both.
     pub take_back: bool,
 }
 
@@ -149,27 +150,27 @@ impl OrderState {
     }
 }
 
-/// An order is first checked this many seconds after its creation.
+/// The number of seconds between the creation of an order and the first check with its provider.
 pub(super) const FIRST_ASK: i64 = 30;
-/// An order that may be paid at any moment is checked again after this many seconds.
+/// The number of seconds between two checks of an order that may be paid at any moment.
 const SOON: i64 = 20;
 const ASKED_SOON_FOR: i64 = 900;
 const LATER: i64 = 600;
 const MUCH_LATER: i64 = 6 * 3600;
-/// After this many seconds an unpaid order is given up; no payment takes longer to arrive.
+/// The number of seconds after which an unpaid order is given up; no payment takes longer to arrive.
 pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
-/// A paid order is checked this many days after its creation, for refunds and disputes that no webhook reported.
+/// The ages, in days, at which a paid order is checked for refunds and disputes that no webhook reported.
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
-/// Returns when the provider is asked about an order again, if no webhook comes first; `None` if nothing can change any
-/// more.
+/// Returns when to ask the provider about an order again, unless a webhook arrives first; `None` if the order can no
+/// longer change.
 pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
     let age = now - created_at;
     match state {
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
         OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
         OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
-        // After a declined card another one may be used, and reported late.
+        // After a declined payment the reader may pay with another card, and the provider may report that late.
         OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
         OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
         OrderState::Disputed => Some(now + DAY),
@@ -224,7 +225,8 @@ mod tests {
         assert_eq!(asks(OrderState::Expired, 2 * DAY), None);
     }
 
-    /// Applies facts one after another, as they are reported, and counts the effects.
+    /// Applies the facts one after another, as if reported in this order. Returns the state and how often coins were
+    /// delivered and taken back.
     fn run(told: &[Fact]) -> (OrderState, usize, usize) {
         let (mut known, mut delivered, mut taken_back) = (Facts::default(), 0, 0);
         for fact in told {
@@ -248,7 +250,7 @@ mod tests {
             if !told.is_empty() {
                 other.extend(again.iter().map(|index| told[index.index(told.len())]));
             }
-            // Every permutation follows from some seed.
+            // Each permutation results from some seed.
             let mut seed = shuffled | 1;
             for last in (1..other.len()).rev() {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

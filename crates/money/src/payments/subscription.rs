@@ -1,29 +1,29 @@
-//! The state of a subscription. Each request to its provider gets a number before it is sent. A later request sees at
-//! least what an earlier one saw, so the response to the request with the highest number counts, in whichever order
-//! responses arrive.
+//! The state of a subscription. Each request to the provider gets a number before it is sent. A later request sees at
+//! least everything that an earlier one saw, so the response to the request with the highest number counts, even if
+//! responses arrive out of order.
 
 use crate::vip::{Entitlement, Period, SubscriptionStatus};
 
-/// What a provider said of a subscription in response to the request with the number `turn`.
+/// What a provider reported about a subscription, in response to the request with the number `turn`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
     pub(super) turn: i64,
     pub(super) period: Period,
 }
 
-/// Returns that of the two responses whose request has the higher number.
+/// Returns the stored report (`known`) or the new one (`told`), whichever responds to the later request.
 pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
     known.filter(|known| known.turn >= told.turn).unwrap_or(told)
 }
 
-/// Returns the period of a refunded subscription as ended, so that it gives no more access.
+/// Returns `period` marked as ended, because its payment was refunded; a period that has ended gives no access.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
 }
 
-/// Returns whether a payment failed so long ago that access has ended after the `grace` seconds. The subscription must
-/// then be ended, so that nothing is charged any more.
+/// Returns whether the last payment failed and the grace period of `grace` seconds is over. Such a subscription must be
+/// ended at the provider, so that nothing more is charged.
 pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
     period.standing == SubscriptionStatus::PastDue
         && Entitlement::of(period, grace).open_until <= now
@@ -31,11 +31,12 @@ pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
 
 const SOON: i64 = 20;
 const LATER: i64 = 600;
-/// This many seconds after the end of a period, the provider has renewed it.
+/// How many seconds after the end of a period to ask the provider; by then it has renewed the subscription.
 const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 
-/// Returns when the provider is asked about a subscription next, if no webhook comes first; `None` if it has ended.
+/// Returns when to ask the provider about a subscription next, unless a webhook arrives first; `None` if the
+/// subscription has ended. `to_end` is true if the subscription is marked to be ended.
 pub(super) fn next_check_at(period: &Period, to_end: bool, now: i64) -> Option<i64> {
     match period.standing {
         SubscriptionStatus::Ended => None,

@@ -1,4 +1,4 @@
-//! Webhooks: each is verified and processed once; what happened is then asked of the provider.
+//! Handles webhooks. Each webhook is verified and processed once; what happened is then asked of the provider.
 
 use super::model::PaymentError;
 use super::provider::{Provider, WebhookEvent, WebhookSubject};
@@ -6,7 +6,7 @@ use super::service::Payments;
 use super::store::{events, orders, subscriptions};
 
 impl Payments {
-    /// Handles a webhook of `provider`. An invalid signature is an error; a webhook that is not about an order of this
+    /// Handles a webhook of `provider`. Fails if the signature is invalid. A webhook that is not about an order of this
     /// site is only recorded.
     #[tracing::instrument(level = "debug", skip_all, fields(provider = provider), err(level = "debug"))]
     #[foundation::boxed]
@@ -64,7 +64,7 @@ impl Payments {
         if known.is_some() {
             return Ok(known);
         }
-        // The provider has the order id that was set when the order was opened.
+        // The provider stores the order id, which was set when the checkout was opened.
         let Some(told) = provider.order_of(&notice.about).await? else { return Ok(None) };
         let found = orders::find(&mut self.database.read().await?, &told).await?;
         Ok(found.filter(|order| order.provider == name).map(|order| order.id))

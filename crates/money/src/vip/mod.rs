@@ -1,11 +1,12 @@
 //! VIP: a subscription that grants access to every section while it runs.
 //!
 //! Promises:
-//! * access is a row with an end time: reading calls no payment provider;
-//! * a subscription that will renew keeps its access for some days after its end, so that a late or failed
-//!   payment does not lock a book in the middle;
-//! * it carries its provider; one that was bought without money ends when the site goes into production;
-//! * coins, bonus coins and unlocks are independent of it, and stay when it ends.
+//! * access is a row with an end time, so opening a section never needs a payment provider;
+//! * a subscription that renews gives access for some days after the paid time ends, so that a late or failed payment
+//!   does not lock a book while it is being read;
+//! * a subscription is stored with its provider; if it was bought without money, it ends when the site goes into
+//!   production;
+//! * coins, bonus coins and unlocks do not depend on VIP, and stay when the subscription ends.
 
 mod model;
 mod service;

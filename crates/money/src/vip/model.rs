@@ -3,7 +3,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The plans of a VIP subscription, by the length of their period.
+/// The plans of a VIP subscription, named by the length of their period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanId {
@@ -30,7 +30,7 @@ impl PlanId {
         }
     }
 
-    /// Returns the length of a period in days, as shown in the shop.
+    /// Returns the length of one period in days, as shown in the shop.
     pub const fn days(self) -> i64 {
         match self {
             Self::Week => 7,
@@ -52,7 +52,7 @@ impl FromStr for PlanId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
     Active,
-    /// The last payment failed; the provider tries again.
+    /// The last payment failed; the provider will try again.
     PastDue,
     Ended,
 }
@@ -86,32 +86,32 @@ pub struct Period {
     pub start: i64,
     pub end: i64,
     pub renews: bool,
-    /// The plan from the next period on, if it is another one.
+    /// The plan from the next period on; `None` if the plan does not change.
     pub next_plan: Option<PlanId>,
     pub ended_at: Option<i64>,
 }
 
-/// What a VIP subscription entitles a reader to, and until when. Times are in Unix seconds.
+/// The access that a VIP subscription gives to a reader, and when it ends. Times are in Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entitlement {
     pub plan: PlanId,
     pub standing: SubscriptionStatus,
     /// When the paid time ends.
     pub until: i64,
-    /// When access ends: after the paid time and, if the subscription renews, a grace period.
+    /// When access ends: at the end of the paid time plus, if the subscription renews, a grace period.
     pub open_until: i64,
     pub renews: bool,
     pub next_plan: Option<PlanId>,
 }
 
 impl Entitlement {
-    /// Returns what a period entitles to; `grace` is the length of the grace period in seconds.
+    /// Returns the access that a period gives; `grace` is the length of the grace period in seconds.
     pub fn of(period: &Period, grace: i64) -> Self {
         let Period { plan, standing, start, end, renews, next_plan, ended_at } = *period;
         let (until, grace) = match standing {
             SubscriptionStatus::Active if renews => (end, grace),
             SubscriptionStatus::Active => (end, 0),
-            // The period that began with the failed payment is not paid for.
+            // The failed payment was for the period that began at `start`, so only the time before is paid.
             SubscriptionStatus::PastDue => (start, grace),
             SubscriptionStatus::Ended => (ended_at.unwrap_or(end).min(end), 0),
         };
@@ -131,13 +131,13 @@ pub struct Vip {
     pub plan_id: PlanId,
     /// The state of the subscription.
     pub state: VipState,
-    /// When the paid time ends, in Unix seconds.
+    /// When the paid time ends, in Unix seconds; in the state `past_due`, when access ends.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub until: i64,
     /// Whether the plan renews when the paid time ends.
     #[schema(example = true)]
     pub renews: bool,
-    /// The plan from the next period on; null if it stays the same.
+    /// The plan from the next period on; null if the plan does not change.
     pub next_plan: Option<PlanId>,
 }
 
@@ -146,7 +146,7 @@ pub struct Vip {
 pub enum VipState {
     /// The current period is paid for.
     Active,
-    /// The last payment failed; access goes on for some days.
+    /// The last payment failed; access continues for some days.
     PastDue,
     /// The subscription has ended.
     Ended,

@@ -14,18 +14,18 @@ pub async fn is_live(
     store::is_live(db, reader, now).await
 }
 
-/// Returns the reader's VIP subscription, or the last one if it has ended; `None` if there never was one.
+/// Returns the reader's VIP subscription, even if it has ended; `None` if the reader never had one.
 pub async fn of(
     db: &mut impl Executes,
     reader: ReaderId,
     now: i64,
 ) -> Result<Option<Vip>, DatabaseError> {
     let best = store::best(db, reader).await?;
-    // A row of another version with an unknown plan or status is ignored.
+    // A row with an unknown plan or status, written by another version of the program, is ignored.
     Ok(best.and_then(|row| row.right().ok()).map(|right| Vip::of(&right, now)))
 }
 
-/// Stores what the subscription of an order at `provider` entitles `reader` to, in the caller's unit of work.
+/// Stores the access that the subscription of an order gives to `reader`, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn set(
     unit: &mut Unit,
@@ -37,7 +37,8 @@ pub async fn set(
     store::set(unit, order, provider, reader, right).await
 }
 
-/// Ends all VIP subscriptions that were bought without money, in the caller's unit of work. Returns how many ran.
+/// Ends all VIP subscriptions that were bought without money, in the caller's unit of work. Returns how many of them
+/// were running.
 #[foundation::boxed]
 pub async fn end_simulated(unit: &mut Unit, now: i64) -> Result<u64, DatabaseError> {
     store::end_simulated(unit, now).await

@@ -57,7 +57,7 @@ pub(super) async fn end_simulated(unit: &mut Unit, now: i64) -> Result<u64, Data
     execute!(unit, sql, now)
 }
 
-/// Returns the reader's entitlement with the latest end of access, even if that is in the past.
+/// Returns the reader's entitlement with the latest end of access, even if that end is in the past.
 pub(super) async fn best(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -11,18 +11,18 @@ use ledger::{
 use super::service::{WalletError, Wallets};
 use super::store::audit::{self, EntryRow, EntryUnlocks, LotCoinsRow, PostingRow};
 
-/// Rows of one statement.
+/// The number of rows that one query reads.
 const PAGE: i64 = 5_000;
-/// Texts of one statement: each may be long.
+/// The number of texts that one query reads; smaller, because a text may be long.
 const TEXTS: usize = 100;
 const MOST_FAULTS: usize = 100;
 
-/// What an audit is doing.
+/// A step of an audit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AuditStep {
     /// Replays the entries of the ledger.
     Entries,
-    /// Compares the stored balances with them.
+    /// Compares the stored balances with the replayed entries.
     Wallets,
     /// Checks that each unlock was paid for and refers to a section.
     Unlocks,
@@ -30,7 +30,7 @@ pub enum AuditStep {
     Texts,
 }
 
-/// How far an audit is: the id that it has reached in a step, and the last one.
+/// The progress of an audit: the id that the current step has reached, and the last id of the step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AuditProgress {
     pub step: AuditStep,
@@ -38,7 +38,7 @@ pub struct AuditProgress {
     pub of: i64,
 }
 
-/// Is called after each page of rows.
+/// A function that is called after each page of rows.
 type Report<'a> = &'a (dyn Fn(AuditProgress) + Send + Sync);
 
 /// The result of an audit.
@@ -46,7 +46,7 @@ type Report<'a> = &'a (dyn Fn(AuditProgress) + Send + Sync);
 pub struct Audit {
     pub entries: usize,
     pub wallets: usize,
-    /// One sentence for each fault found; at most a hundred.
+    /// One sentence for each fault found; at most 100.
     pub faults: Vec<String>,
 }
 
@@ -65,14 +65,14 @@ impl Audit {
 impl Wallets {
     /// Replays every entry, in one snapshot. Checks that the postings of each entry sum to zero, that no wallet holds a
     /// negative number of coins, that the hash chain is intact, that stored balances equal the sums of the postings,
-    /// that each unlock was paid for at its price, and that each opens a text.
+    /// that each unlock was paid for at its price, and that each unlocked section has a readable text.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         self.verify_and_report(&|_| {}).await
     }
 
-    /// Like [`Wallets::verify`]; calls `report` after each page of rows.
+    /// Like [`Wallets::verify`], but calls `report` after each page of rows.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify_and_report(
@@ -130,7 +130,7 @@ async fn replay(
     }
 }
 
-/// Returns the lots that these entries open. Other entries name only lots that an earlier one opened.
+/// Returns the lots that these entries create, by lot id. Only grants create lots.
 async fn opened_lots(
     db: &mut Snapshot,
     entries: &[EntryRow],
@@ -143,7 +143,7 @@ async fn opened_lots(
     Ok(rows.map(|row| (row.id, row.lot().map_err(|error| error.to_string()))).collect())
 }
 
-/// Checks that lots that were granted for an order carry its provider.
+/// Checks that each lot that was granted for an order has the payment provider of that order.
 async fn check_providers(
     db: &mut Snapshot,
     entries: &[EntryRow],
@@ -171,13 +171,13 @@ async fn check_providers(
     Ok(())
 }
 
-/// Returns the order for which a grant with this idempotency key was made, if it was for one.
+/// Returns the id of the order that a grant with this idempotency key is for; `None` if the grant is for no order.
 fn order_of(key: &str) -> Option<&str> {
     let order = key.strip_prefix("order:")?;
     Some(order.strip_suffix(":bonus").unwrap_or(order))
 }
 
-/// Checks that the unlocks of an entry together cost what it spent.
+/// Checks that the unlocks of an entry together cost as many coins as the entry spent.
 fn check_price(unlocks: &EntryUnlocks, postings: &[PostingRow], audit: &mut Audit) {
     let EntryUnlocks { entry, price, first } = unlocks;
     let spent = postings.iter().filter(|posting| posting.account == Account::Spent.name());
@@ -221,8 +221,8 @@ fn entry(
     Ok(entry)
 }
 
-/// Checks that each unlock with a price has an entry that paid it, and that each refers to a section of its book.
-/// Returns the sections that are unlocked.
+/// Checks that each unlock with a price has an entry that paid for it, and that each unlock refers to a section of its
+/// book. Returns the sections that are unlocked.
 async fn check_unlocks(
     db: &mut Snapshot,
     audit: &mut Audit,
@@ -256,7 +256,7 @@ async fn check_unlocks(
     Ok(owned)
 }
 
-/// Returns the book of each section, withdrawn ones included.
+/// Returns the book of each section, including withdrawn sections.
 async fn books_of_sections(db: &mut Snapshot) -> Result<HashMap<SectionKey, BookKey>, WalletError> {
     let mut books = HashMap::new();
     let mut after = SectionKey::new(0);

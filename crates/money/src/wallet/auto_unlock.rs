@@ -1,4 +1,4 @@
-//! Auto-unlock: if the reader has opted in for a book, its sections are unlocked when they are opened, up to a cap.
+//! Auto-unlock: sections of a book for which the reader opted in are unlocked when the reader opens them, up to a cap.
 
 use database::Executes;
 use ledger::Coins;
@@ -14,16 +14,16 @@ use crate::idempotency::lock;
 use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
 
-/// Whether auto-unlock is on for a reader and a book, and how much it may spend.
+/// Whether auto-unlock is on for a reader and a book, and how many coins it may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct AutoUnlock {
-    /// Whether sections are unlocked when they are opened.
+    /// Whether sections of the book are unlocked when the reader opens them.
     #[schema(example = true)]
     pub enabled: bool,
-    /// Auto-unlock spends at most this many coins on the book in all.
+    /// The largest number of coins that auto-unlock may spend on the book in all.
     #[schema(minimum = 0, example = 100)]
     pub cap: i64,
-    /// Coins that auto-unlock has spent on the book since it was turned on.
+    /// Number of coins that auto-unlock has spent on the book since the reader turned it on.
     #[schema(minimum = 0, example = 10)]
     pub spent: i64,
 }
@@ -47,7 +47,7 @@ impl From<AutoUnlockRow> for AutoUnlock {
     }
 }
 
-/// Returns the reader's setting for a book; if it was never set, auto-unlock is off.
+/// Returns the reader's auto-unlock setting for a book; off if the reader never set it.
 pub(super) async fn load(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -86,7 +86,8 @@ impl UnlockService {
         Ok(rows.into_iter().map(book).collect())
     }
 
-    /// Turns auto-unlock on or off for a book. If it was off, the coins spent start again from zero.
+    /// Turns auto-unlock on or off for a book. If auto-unlock was off before, the number of coins spent is reset to
+    /// zero.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn set_auto_unlock(
@@ -108,7 +109,7 @@ impl UnlockService {
     }
 
     /// Unlocks a section that the reader opens, if auto-unlock is on and the cap and the balance suffice. Returns the
-    /// receipt, or the earlier one if the section is unlocked already; otherwise `None`.
+    /// receipt, which is an earlier one if the section is already unlocked; `None` if the section stays locked.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock(
@@ -130,7 +131,7 @@ impl UnlockService {
                 let wanted = offer.wanted(&[number])?;
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
-                    // Two concurrent requests get the same receipt.
+                    // If two requests run at the same time, both get the same receipt.
                     let sections = [section_key(section)];
                     return receipts::covering(unit, &terms.key, reader, book, &sections).await;
                 }

@@ -1,4 +1,4 @@
-//! Merge of the wallets of two readers, and how it is undone.
+//! The merge of the wallets of two readers, and its undoing.
 
 use std::collections::HashMap;
 
@@ -11,30 +11,30 @@ use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
 
-/// What a merge moved from the reader `from` to the reader `into`: enough to undo it.
+/// What a merge moved from the reader `from` to the reader `into`; stored so that the merge can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Bonus coins above the cap, which stay in the wallet of `from`.
+    /// Number of bonus coins above the limit of the merge, which stay in the wallet of `from`.
     pub held_back: Coins,
-    /// Ids of the unlocks that moved. If both readers had unlocked a section, each keeps its own unlock.
+    /// Ids of the unlocks that moved. If both readers had unlocked a section, both unlocks stay where they are.
     pub unlocks: Vec<i64>,
-    /// Bonus coins from rewards that were spent on the unlocks that moved. They count towards the cap, like bonus coins
-    /// that moved.
+    /// Number of bonus coins from rewards that were spent on the moved unlocks. They count towards the limit of the
+    /// merge, like moved bonus coins.
     #[serde(default)]
     pub unlocked_bonus: Coins,
-    /// Ids of the unlocks above the cap, which stay with `from`.
+    /// Ids of the unlocks above the limit of the merge, which stay with `from`.
     #[serde(default)]
     pub held_back_unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Keys of the books whose auto-unlock setting moved, because `into` had none for them.
+    /// Keys of the books whose auto-unlock setting moved, because `into` had no setting for these books.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// Of each book for which the merge changed when `into` last unlocked a section by waiting: its key, the new time,
-    /// and the time before.
+    /// The books whose time of the last unlock by wait for free was copied to `into`: the key of the book, the copied
+    /// time, and the time that `into` had before.
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -54,20 +54,21 @@ impl WalletMerge {
     }
 }
 
-/// What undoing a merge moved back from `into` to `from`.
+/// What the undoing of a merge moved back from `into` to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Coins that the merge moved and that were spent, expired or refunded since: they cannot be moved back.
+    /// How many of the moved coins were spent, expired or refunded after the merge, and so cannot be moved back.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
-    /// Debts that the merge moved and that were not repaid since.
+    /// The moved debts that were not repaid after the merge; they are moved back.
     #[serde(default)]
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves the paid coins, the debts, the unlocks and the receipts of `from` to `into`, in the caller's unit of work.
-/// Unlocks that were paid for with bonus coins, and then bonus coins, move up to `limit`.
+/// Merges the reader `from` into the reader `into`, in the caller's unit of work: moves coins, debts, unlocks, receipts
+/// and auto-unlock settings. `limit` restricts how many bonus coins move, and how many unlocks that rewards paid for;
+/// the unlocks use up the limit first.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -113,7 +114,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Chooses the unlocks of `from` that a merge moves, after what earlier merges into the same reader have moved.
+/// Chooses which unlocks of `from` the merge into `into` moves. What earlier merges into `into` moved counts towards
+/// `limit`.
 async fn choose(
     unit: &mut Unit,
     from: ReaderId,
@@ -131,7 +133,8 @@ async fn choose(
     choose_unlocks(&unlocks, limit, used, waits, now)
 }
 
-/// Repays the reader's debts with the coins that a merge moved to the reader, as with any coins that arrive.
+/// Repays the reader's debts with the coins that a merge moved to the reader, because new coins always repay debts
+/// first.
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
@@ -150,7 +153,8 @@ async fn repay(
     Ok(())
 }
 
-/// Moves back from `into` to `from` what is left of what a merge moved. A second call moves nothing.
+/// Undoes [`merge`]: moves back, from `into` to `from`, what is left of the coins, debts and unlocks in `merged`, the
+/// receipts and the auto-unlock settings. A second call moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -177,16 +181,16 @@ pub async fn undo_merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
-    // Sections that were split or joined since: the pieces go with what was unlocked.
+    // If an unlocked section was split or joined after the merge, the unlocks inherited from it move back too.
     store::unlocks::reassign_inherited(unit, into, from).await?;
     store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves from `into` to `from` what is left of the coins that were granted with these keys after the entry `after`:
-/// those of orders that `from` began, and that were paid while both were one reader. Returns how many of them are not
-/// there any more.
+/// Moves the coins of orders that `from` made before the merge, and that were paid while the two readers were merged,
+/// from `into` to `from`. These are the coins that were granted with the idempotency keys `keys` after the ledger entry
+/// `after`. Returns how many of them are gone and could not be moved.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,
@@ -213,7 +217,7 @@ pub async fn return_grants(
     Ok(undone.missing)
 }
 
-/// Returns the id of the last entry of the ledger; 0 if there is none.
+/// Returns the id of the last entry of the ledger; 0 if the ledger is empty.
 pub async fn last_entry(db: &mut impl Executes) -> Result<i64, WalletError> {
     Ok(store::last_entry(db).await?)
 }

@@ -1,5 +1,5 @@
-//! How much of what rewards bought a merge moves. Guests are free to create, so without a limit an account could collect
-//! the rewards of many. What came with a purchase, or from support, bought something that always moves.
+//! The limit on what a merge moves. Anybody can create guests, so without a limit one account could collect the rewards
+//! of many guests. Unlocks paid with bonus coins from purchases or from support always move.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use catalogue::BookKey;
 use foundation::calendar::DAY;
 
 const WEEK: i64 = 7 * DAY;
-/// Guests that are older count as this old, so that no sum overflows.
+/// The largest age of a guest that counts for the limit, in weeks; greater ages could make sums overflow.
 const MOST_WEEKS: i64 = 1_000;
 
-/// The limit of a merge: so many bonus coins' worth for each week of the guest's life, begun weeks included. What
-/// other merges brought to the same account during that time counts too, so an account never gains more than
-/// `bonus_per_week`, however many guests are merged into it.
+/// The limit of a merge on bonus coins, and on unlocks that rewards paid for: `bonus_per_week` coins for each begun
+/// week since the guest was created. What earlier merges moved to the same account in that time counts too, so an
+/// account never gains more than `bonus_per_week` a week, however many guests are merged into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MergeLimit {
     pub bonus_per_week: Coins,
-    /// When the guest that is merged was created, in Unix seconds.
+    /// When the guest that is merged into another reader was created, in Unix seconds.
     pub guest_since: i64,
 }
 
@@ -30,37 +30,39 @@ impl MergeLimit {
         (life + WEEK - 1) / WEEK
     }
 
-    /// Returns from when on earlier merges into the same account count, in Unix seconds.
+    /// Returns the time, in Unix seconds, after which earlier merges into the same account count towards the limit.
     pub(super) fn counts_since(self, now: i64) -> i64 {
         now - self.weeks(now) * WEEK
     }
 
-    /// Returns how many bonus coins' worth may move, after `used` in earlier merges.
+    /// Returns how many coins of the limit are left, if earlier merges have used `used` coins.
     fn left(self, used: i64, now: i64) -> i64 {
         self.bonus_per_week.get().saturating_mul(self.weeks(now)).saturating_sub(used).max(0)
     }
 
-    /// Returns how many sections of one book a reader can have unlocked by waiting since the guest was created.
+    /// Returns the largest number of sections of one book that a single reader could have unlocked by wait for free
+    /// since the guest was created.
     fn most_waits(self, now: i64) -> i64 {
         now.saturating_sub(self.guest_since).max(0) / DAY + 1
     }
 }
 
-/// Which unlocks a merge moves.
+/// The unlocks that a merge moves, and those that it holds back.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct UnlockChoice {
     pub(super) moved: Vec<i64>,
-    /// Bonus coins that were spent on the moved ones.
+    /// Number of bonus coins from rewards that were spent on the moved unlocks.
     pub(super) bonus: Coins,
-    /// Bonus coins that may still move.
+    /// Number of bonus coins that the merge may move in addition, within its limit.
     pub(super) left: Coins,
     pub(super) held_back: Vec<i64>,
 }
 
-/// Chooses which of `unlocks`, oldest first, a merge moves: none that the other reader has too. What paid coins bought
-/// always moves; what rewards bought moves as far as the limit allows, after the `used` of earlier merges; and of each
-/// book no more sections that were unlocked by waiting than one reader could have, counting `waits` of the other reader.
-/// What was inherited from an unlock moves with it.
+/// Chooses which of `unlocks`, given oldest first, a merge moves to the other reader. Sections that the other reader
+/// has unlocked too are left out. An unlock is held back if the reward coins spent on it exceed what is left of the
+/// limit, of which earlier merges have used `used` coins; if it was an unlock by wait for free, and the other reader
+/// would get more of these in the book than a single reader could have (`waits` says how many the other reader has in
+/// each book); or if it was inherited from an unlock that is held back. All other unlocks move.
 pub(super) fn choose_unlocks(
     unlocks: &[MergedUnlock],
     limit: MergeLimit,
@@ -70,7 +72,7 @@ pub(super) fn choose_unlocks(
 ) -> Result<UnlockChoice, WalletError> {
     let (mut left, mut bonus) = (limit.left(used, now), 0);
     let mut choice = UnlockChoice::default();
-    // What is left of the rewards that each entry spent: a payment spends bonus coins first.
+    // For each payment, how many reward coins are not yet assigned to an unlock. A payment spends bonus coins first.
     let mut unspent: HashMap<i64, i64> = HashMap::new();
     for unlock in unlocks {
         let cost = match unlock.entry {
@@ -114,7 +116,7 @@ mod tests {
         MergeLimit { bonus_per_week: Coins::new(per_week).unwrap(), guest_since }
     }
 
-    /// A section for ten coins, so many of them bonus coins, in a payment of its own.
+    /// Returns an unlock that cost ten coins, `entry_rewards` of them from rewards, in a payment of its own.
     fn bought(id: i64, entry_rewards: i64) -> MergedUnlock {
         let (book, entry) = (BookKey::new(1), Some(id));
         let (price, inherited_from) = (10, None);
@@ -192,7 +194,7 @@ mod tests {
                 let choice = choose_unlocks(&all, limit, used, HashMap::new(), now).unwrap();
                 prop_assert_eq!(choice.moved.len() + choice.held_back.len(), all.len());
                 moved.push((now, choice.bonus.get()));
-                // Over the life of this guest, and so over any time that ends now.
+                // The limit holds over the life of this guest, and therefore over any period that ends now.
                 let gained: i64 =
                     moved.iter().filter(|(at, _)| *at > since).map(|(_, coins)| coins).sum();
                 prop_assert!(gained <= per_week * limit.weeks(now) || choice.bonus.is_zero());

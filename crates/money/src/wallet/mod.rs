@@ -1,20 +1,21 @@
-//! The wallet: a reader's coins, by lot, and the unlocked sections.
+//! The wallet: a reader's coins, by lot, and the sections that the reader has unlocked.
 //!
 //! Promises:
-//! * coins move only by entries of the `ledger`, each in one unit of work that locks the wallet rows;
-//!   entries and postings are append-only;
-//! * an unlock and its payment are one unit of work that locks the reader row, so a second request finds
+//! * coins move only by entries of the `ledger`, each posted in one unit of work that locks the wallet rows; entries
+//!   and postings are append-only;
+//! * an unlock and its payment are one unit of work that locks the reader's row, so a concurrent second request finds
 //!   the section unlocked and pays nothing;
-//! * the price that was shown is the price that is paid; a section that was paid for before returns its
+//! * the price that was shown is the price that is paid; a request for a section that is already paid for returns the
 //!   first receipt;
-//! * no balance is below zero: spent coins of a refunded lot become a debt, which later coins pay first;
+//! * no balance is below zero: coins of a refunded lot that were already spent become a debt, which later coins repay
+//!   first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
-//! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
-//!   are still there; what bonus coins bought moves up to a limit, and the rest stays where it is;
-//! * coins of simulated purchases carry their provider, and leave the wallets when the site goes into
+//! * a merge of two wallets loses no coin and no unlock, and undoing it returns the coins that are still there; bonus
+//!   coins and unlocks paid with rewards move only up to a limit, and the rest stays where it is;
+//! * lots of simulated purchases name their provider, and their coins leave the wallets when the site goes into
 //!   production ([`Wallets::void_simulated`]);
-//! * cached balances are what the entries add up to, and every unlock opens a text: [`Wallets::verify`] replays
-//!   the entries, compares, and looks at each unlock, in time proportional to their number.
+//! * stored balances equal the sums of the postings, and every unlocked section has a readable text:
+//!   [`Wallets::verify`] replays the entries and checks each unlock, in time proportional to their number.
 
 mod audit;
 mod auto_unlock;

@@ -8,14 +8,14 @@ use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// By how much one ledger entry changed a reader's coins.
+/// How one ledger entry changed the number of a reader's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Movement {
     /// When the coins moved, in Unix seconds.
     pub at: i64,
     pub act: EntryKind,
     pub reason: String,
-    /// Change of the paid coins; negative if coins left the wallet.
+    /// By how many paid coins the wallet changed; negative if coins left the wallet.
     pub paid: i64,
     pub bonus: i64,
 }

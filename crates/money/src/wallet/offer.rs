@@ -1,4 +1,4 @@
-//! What one reader can unlock in a book, and what it costs.
+//! The sections of a book that one reader can unlock, and their prices.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ use readers::ReaderId;
 pub(super) struct Offer {
     pub(super) book: BookPricing,
     tariff: Tariff,
-    /// The sections that are not free, from the number on that was asked for, in order.
+    /// The sections that are not free, in order, starting at the requested section number.
     sold: Vec<SoldSection>,
     unlocked: HashSet<SectionKey>,
     spent: Coins,
@@ -35,7 +35,8 @@ impl Offer {
         self.book.book
     }
 
-    /// Loads what `reader` can unlock in a book, from section number `from` on. Without a reader, nothing is unlocked.
+    /// Loads what `reader` can unlock in a book, starting at section number `from`. If `reader` is `None`, no section
+    /// counts as unlocked.
     pub(super) async fn load(
         db: &mut impl Executes,
         reader: Option<ReaderId>,
@@ -71,8 +72,8 @@ impl Offer {
         self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
-    /// Returns the sections with these numbers, without free ones, in order and each once; an error if the book lacks
-    /// one of them.
+    /// Returns the sections with these numbers that are not free, in order and each once; fails if the book has no
+    /// section with one of these numbers.
     pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
         let mut wanted = Vec::with_capacity(numbers.len());
         let asked: HashSet<_> = numbers.iter().copied().collect();
@@ -94,7 +95,7 @@ impl Offer {
         self.quoted(self.tariff, wanted)
     }
 
-    /// Returns the price of these sections, without the discount for unlocking the whole rest of a book.
+    /// Returns the price of these sections, without the discount for unlocking the whole rest of the book.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

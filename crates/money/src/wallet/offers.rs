@@ -1,4 +1,4 @@
-//! What a reader is offered at a locked section, each with the price that will be paid.
+//! The offers that a reader sees at a locked section, each with the exact price.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
-/// The offers to unlock a section and those after it.
+/// The offers for unlocking a section and the sections after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "one": { "sections": [6], "price": 10 },
@@ -29,44 +29,46 @@ const NEXT: i64 = 10;
     "vip": false
 }))]
 pub struct Offers {
-    /// This section only; null if it is not locked.
+    /// The offer for this section only; null if the section is not locked.
     pub one: Option<PricedSections>,
-    /// The locked ones among this section and the nine after it; null if that is only one.
+    /// The offer for the locked sections among this section and the nine after it; null if fewer than two are locked.
     pub next_ten: Option<PricedSections>,
-    /// All locked sections from this one to the end of the book; null if that is only one, or more than 2,000.
+    /// The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
+    /// than 2,000.
     pub rest: Option<PricedSections>,
-    /// The coins that the reader has.
+    /// The reader's coins.
     pub balance: CoinsAndBonus,
-    /// The section that the reader can unlock by waiting; null if nothing is locked, or the site does not offer it.
+    /// The section that the reader can unlock by wait for free; null if no section is locked or the site has no wait
+    /// for free.
     pub wait: Option<WaitOffer>,
     /// The reader's auto-unlock setting for the book.
     pub auto: AutoUnlock,
-    /// What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    /// The offer to show first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     #[schema(minimum = 0, maximum = 3, example = 0)]
     pub monetization: i64,
-    /// Whether the reader may read the section because of a VIP subscription.
+    /// Whether the reader has a VIP subscription that gives access now.
     #[schema(example = false)]
     pub vip: bool,
 }
 
-/// Sections, and the price to send with the request that unlocks them.
+/// Sections that can be unlocked together, and the price to send with the unlock request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PricedSections {
     /// Numbers of the sections, in ascending order.
     #[schema(example = json!([6, 7]))]
     pub sections: Vec<i64>,
-    /// Price of all of them together, in coins.
+    /// Price of all these sections together, in coins.
     #[schema(minimum = 0, example = 20)]
     pub price: i64,
 }
 
-/// The section that the reader can unlock without coins, by waiting.
+/// The section that the reader can unlock by wait for free, without coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WaitOffer {
-    /// Number of the first locked section of the book: waiting unlocks sections in order.
+    /// Number of the first locked section of the book, because wait for free unlocks sections in order.
     #[schema(minimum = 1, example = 6)]
     pub section: i64,
-    /// When the section can be unlocked without coins, in Unix seconds.
+    /// When the section can be unlocked by wait for free, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_at: i64,
 }

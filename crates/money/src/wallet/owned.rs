@@ -1,4 +1,4 @@
-//! Books of which a reader has unlocked sections.
+//! Books in which a reader has unlocked sections.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ pub struct OwnedBook {
     #[schema(minimum = 0, example = 2)]
     pub sections: i64,
     /// Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
-    /// them.
+    /// these sections.
     #[schema(minimum = 0, example = 0)]
     pub withdrawn: i64,
     /// Number of published sections of the book.
@@ -36,7 +36,7 @@ pub struct OwnedBook {
     pub of: i64,
 }
 
-/// Tells the catalogue which sections readers have unlocked, so that an import takes none of them away.
+/// Tells the catalogue which sections readers have unlocked, so that an import removes none of these sections.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UnlockOwners;
 
@@ -67,8 +67,8 @@ impl SectionOwners for UnlockOwners {
 }
 
 impl Wallets {
-    /// Returns a page of the books in which the reader has unlocked sections, the one with the latest unlock first, and
-    /// the cursor of the next page, if there is one.
+    /// Returns a page of the books in which the reader has unlocked sections, the book with the latest unlock first,
+    /// and the cursor of the next page (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn owned(

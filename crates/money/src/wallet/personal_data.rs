@@ -12,7 +12,7 @@ use super::store::unlocks::ExportedUnlock;
 use crate::idempotency;
 use readers::ReaderId;
 
-/// Returns the wallet part of a reader's data export: name and JSON content of each file.
+/// Returns the wallet part of a reader's data export: the name and the JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -42,8 +42,8 @@ pub async fn export_data(
     ])
 }
 
-/// Deletes the reader's unlock settings and stored responses. Coins, unlocks and receipts stay, because the ledger
-/// needs them.
+/// Deletes the reader's auto-unlock settings, the times of the last unlocks by wait for free, and the stored responses
+/// to the reader's idempotent requests. Coins, unlocks and receipts stay, because the ledger needs them.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
     idempotency::erase(unit, reader).await?;

@@ -1,4 +1,4 @@
-//! The one place where entries are posted and coins move.
+//! Posts entries to the stored ledger. No other code moves coins.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// A wallet whose row the unit of work has locked, after its expired coins were removed.
+/// A wallet whose row the unit of work has locked, and from which expired coins have been removed.
 pub(super) struct OpenWallet {
     pub(super) wallet: Wallet,
     seal: EntryHash,
 }
 
 impl OpenWallet {
-    /// Returns how many coins of each kind an entry takes out of this wallet.
+    /// Returns how many paid and how many bonus coins an entry takes out of this wallet.
     pub(super) fn spent_by(&self, entry: &Entry) -> CoinsAndBonus {
         let kinds = kinds(entry, &[self]);
         let of = |kind| entry.change(self.wallet.id(), |lot| kinds.get(&lot) == Some(&kind));
@@ -25,7 +25,7 @@ impl OpenWallet {
     }
 }
 
-/// Locks the wallet row of a reader, inserting it if it is missing, and posts the expiry of coins that have expired.
+/// Locks the wallet row of a reader, and removes expired coins from the wallet. Inserts the row if it is missing.
 pub(super) async fn open(
     unit: &mut Unit,
     reader: ReaderId,
@@ -37,8 +37,8 @@ pub(super) async fn open(
     lock(unit, reader).await
 }
 
-/// Locks the wallets of two readers like [`open`], in a fixed order to avoid deadlocks. Returns that of `one` and that
-/// of `other`.
+/// Locks the wallets of two readers like [`open`], in a fixed order to avoid deadlocks. Returns the wallet of `one`,
+/// then the wallet of `other`.
 pub(super) async fn open_both(
     unit: &mut Unit,
     one: ReaderId,
@@ -61,7 +61,7 @@ async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<OpenWallet, WalletErr
     Ok(OpenWallet { wallet, seal: EntryHash::stored(locked.seal) })
 }
 
-/// Returns what a reader's wallet holds and owes, without locking its row.
+/// Returns what a reader's wallet holds and owes, without locking the wallet row.
 pub(super) async fn load(db: &mut impl Executes, reader: ReaderId) -> Result<Wallet, WalletError> {
     let wallet = load_held(db, reader).await?;
     load_debts(db, reader, wallet).await
@@ -82,7 +82,7 @@ async fn load_debts(
     wallet.with_debts(owed).ok_or_else(|| damaged("a wallet owes too much"))
 }
 
-/// Inserts an entry and changes the balances accordingly. `wallets` must contain every wallet that the entry posts to.
+/// Stores an entry and updates the stored balances. `wallets` must contain every wallet that the entry posts to.
 /// Returns the id of the entry.
 pub(super) async fn post(
     unit: &mut Unit,

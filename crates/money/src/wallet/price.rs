@@ -1,4 +1,4 @@
-//! Computes prices of sections, in whole coins. No I/O.
+//! Computes prices of sections, in whole coins. This module does no I/O.
 
 use ledger::Coins;
 
@@ -21,14 +21,14 @@ impl Percent {
     }
 }
 
-/// The rules for prices that the publisher has configured for all books.
+/// The price rules that the publisher has configured for all books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PriceRules {
-    /// Discount for unlocking all the rest of a book at once.
+    /// The discount for unlocking all remaining sections of a book together.
     pub rest_discount: Percent,
-    /// A reader pays for a book at most this percentage of the sum of its section prices; 0 for no limit.
+    /// The most that a reader pays for a book, as a percentage of the sum of its section prices; 0 for no limit.
     pub book_cap: Percent,
-    /// Whether readers who wait can unlock one section per day without coins.
+    /// Whether readers can unlock one section per day by wait for free.
     pub wait_for_free: bool,
 }
 
@@ -44,13 +44,13 @@ pub struct Tariff {
     /// Price in coins of each section that is not free.
     pub price: Coins,
     pub rest_discount: Percent,
-    /// A reader pays at most this many coins for the book; `None` for no limit.
+    /// The largest number of coins that a reader pays for the book; `None` for no limit.
     pub cap: Option<Coins>,
 }
 
 impl Tariff {
-    /// Returns the prices of a book with `sold` sections that are not free. `own_cap`, the limit of the book itself,
-    /// takes precedence over that of the rules.
+    /// Returns the prices of a book in which `sold` sections are not free. If the book has a limit of its own,
+    /// `own_cap`, that limit replaces the one from the rules.
     pub fn new(rules: PriceRules, price: Coins, sold: i64, own_cap: Option<Coins>) -> Self {
         let whole = price.get().checked_mul(sold.max(0)).and_then(|coins| Coins::new(coins).ok());
         let of_whole = (rules.book_cap != Percent::ZERO)
@@ -59,9 +59,9 @@ impl Tariff {
         Self { price, rest_discount: rules.rest_discount, cap: own_cap.or(of_whole) }
     }
 
-    /// Returns the price of the sections `wanted`, for a reader who has spent `spent` coins in the book before.
-    /// `locked` are all sections that the reader has not unlocked; both lists are in order, and `locked` contains
-    /// `wanted`. `None` if the price exceeds [`Coins::MAX`].
+    /// Returns the price of the sections `wanted`, for a reader who has already spent `spent` coins in the book.
+    /// `locked` are all sections that the reader has not unlocked, including `wanted`; both lists are in ascending
+    /// order. Returns `None` if the price exceeds [`Coins::MAX`].
     pub fn quote(self, locked: &[i64], wanted: &[i64], spent: Coins) -> Option<Quote> {
         let is_rest = wanted.len() > 1 && locked.ends_with(wanted);
         let off = if is_rest { self.rest_discount } else { Percent::ZERO };
@@ -84,8 +84,8 @@ impl Tariff {
         Some(Quote { parts, total })
     }
 
-    /// Returns the price of `many` sections together with the discount `off`. It is rounded once, so that rounding
-    /// errors do not add up.
+    /// Returns the price of `many` sections together, with the discount `off`. Only the sum is rounded, so that
+    /// rounding errors do not add up.
     fn upto(self, many: i64, off: Percent) -> Option<Coins> {
         let whole = i128::from(self.price.get()) * i128::from(many);
         let reduced = whole * i128::from(100 - off.0) / 100;
@@ -93,7 +93,7 @@ impl Tariff {
     }
 }
 
-/// The price of several sections, and what each of them costs.
+/// The price of several sections together, and the price of each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
     /// Number and price in coins of each section, in order.

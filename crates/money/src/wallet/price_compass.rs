@@ -1,4 +1,4 @@
-//! The price compass: what it takes to finish a book from a section on.
+//! The price compass: what it takes to finish a book, starting from one section.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,23 +12,23 @@ use crate::vip;
 use catalogue::BookId;
 use readers::ReaderId;
 
-/// How many words are read per day: in one hour, with 200 words per minute.
+/// The assumed number of words that a reader reads per day: one hour at 200 words per minute.
 const WORDS_A_DAY: i64 = 12_000;
 
 /// What it takes to finish a book, in three ways: with coins, with VIP, and by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
-    /// Coins for all locked sections from here to the end, unlocked at once.
+    /// Number of coins to unlock all locked sections from this one to the end of the book together.
     #[schema(minimum = 0, example = 63)]
     pub coins: i64,
-    /// Coins for the same sections, unlocked one by one, without the discount.
+    /// Number of coins to unlock the same sections one by one, without the discount.
     #[schema(minimum = 0, example = 70)]
     pub one_by_one: i64,
-    /// Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
+    /// Number of VIP days needed to finish the book at one hour of reading per day; 0 if no section is locked.
     #[schema(minimum = 0, example = 1)]
     pub vip_days: i64,
-    /// When the last section can be unlocked by waiting, in Unix seconds; null if nothing is locked, or the site does
-    /// not offer free sections for waiting.
+    /// When the last section can be unlocked by wait for free, in Unix seconds; null if no section is locked or the
+    /// site has no wait for free.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_by: Option<i64>,
     /// Whether the reader has a VIP subscription that gives access now; false without a login.
@@ -61,7 +61,7 @@ impl UnlockService {
         let ahead: Vec<_> = offer.locked().filter(|one| one.number >= section).copied().collect();
         let words: i64 = ahead.iter().map(|one| one.words).sum();
         let vip_days = if ahead.is_empty() { 0 } else { 1 + (words - 1).max(0) / WORDS_A_DAY };
-        // Sections are unlocked in order, so earlier locked ones are waited for too.
+        // Wait for free unlocks sections in order, so earlier locked sections have to be waited for too.
         let all = i64::try_from(offer.locked().count()).unwrap_or(i64::MAX);
         let free_by = (self.rules.wait_for_free && !ahead.is_empty())
             .then(|| free_at(waited, self.now()).saturating_add((all - 1).saturating_mul(WAIT)));

@@ -1,4 +1,4 @@
-//! Receipts of unlocks: signed, permanent records of which sections were unlocked and at what price.
+//! Receipts of unlocks: signed, permanent records of which sections were unlocked, and at what price.
 
 use database::{Executes, Unit};
 use ledger::Balance;
@@ -67,7 +67,7 @@ pub struct ReceiptSection {
     /// Number that the section had when it was unlocked.
     #[schema(minimum = 1, example = 6)]
     pub number: i64,
-    /// Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
+    /// Price in coins that was paid for the section with this receipt; 0 if the section was already unlocked.
     #[schema(minimum = 0, example = 10)]
     pub price: i64,
 }
@@ -93,9 +93,9 @@ pub struct ReceiptBody {
     pub sections: Vec<ReceiptSection>,
     /// How the sections were unlocked.
     pub how: UnlockMethod,
-    /// The coins that were spent.
+    /// The coins that were spent on the unlock.
     pub spent: CoinsAndBonus,
-    /// The reader's coins after the unlock.
+    /// The reader's balance after the unlock.
     pub balance: CoinsAndBonus,
     /// When the sections were unlocked, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
@@ -103,7 +103,7 @@ pub struct ReceiptBody {
 }
 
 impl ReceiptBody {
-    /// Returns what was paid for a section with this receipt, in coins; 0 if the section is not on it.
+    /// Returns how many coins were paid for a section with this receipt; 0 if the section is not on the receipt.
     pub fn price_of(&self, number: i64) -> i64 {
         self.sections.iter().find(|section| section.number == number).map_or(0, |one| one.price)
     }
@@ -114,12 +114,13 @@ impl ReceiptBody {
 pub struct SignedReceipt {
     #[serde(flatten)]
     pub body: ReceiptBody,
-    /// HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal.
+    /// Signature in hexadecimal: the HMAC-SHA-256 of the other fields in their stored form, with a secret key of this
+    /// site.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub signature: String,
 }
 
-/// The key of this site with which receipts are signed.
+/// The secret key of this site that signs receipts.
 #[derive(Clone)]
 pub(super) struct ReceiptKey(Vec<u8>);
 
@@ -138,7 +139,7 @@ pub(super) fn new_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), ID_LENGTH)
 }
 
-/// To which reader, book and ledger entry a receipt belongs; `entry` is `None` if nothing was paid.
+/// The reader, the book and the ledger entry that a receipt belongs to; `entry` is `None` if nothing was paid.
 #[derive(Clone, Copy)]
 pub(super) struct ReceiptOf {
     pub(super) reader: ReaderId,
@@ -146,7 +147,7 @@ pub(super) struct ReceiptOf {
     pub(super) entry: Option<i64>,
 }
 
-/// Signs a receipt, and stores it with the keys of its sections.
+/// Signs a receipt, and stores it together with the keys of its sections.
 pub(super) async fn put(
     unit: &mut Unit,
     key: &ReceiptKey,
@@ -164,7 +165,8 @@ pub(super) async fn put(
     Ok(SignedReceipt { body, signature })
 }
 
-/// Returns the reader's oldest receipt that lists all of `sections`, which must be distinct; `None` if there is none.
+/// Returns the reader's oldest receipt that lists all of `sections`, which must be distinct; `None` if there is no such
+/// receipt.
 pub(super) async fn covering(
     db: &mut impl Executes,
     key: &ReceiptKey,
@@ -181,7 +183,7 @@ pub(super) async fn covering(
     rows.into_iter().find(has_all).map(|row| checked(key, row)).transpose()
 }
 
-/// Returns a receipt of the reader; an error if it does not exist or belongs to another reader.
+/// Returns a receipt of the reader; fails if the receipt does not exist or belongs to another reader.
 pub(super) async fn find(
     db: &mut impl Executes,
     key: &ReceiptKey,
@@ -192,7 +194,7 @@ pub(super) async fn find(
     checked(key, row)
 }
 
-/// Returns a stored receipt if its signature is valid; otherwise an error.
+/// Returns a stored receipt; fails if its signature is invalid.
 fn checked(key: &ReceiptKey, row: ReceiptRow) -> Result<SignedReceipt, WalletError> {
     let body: ReceiptBody =
         serde_json::from_str(&row.body).map_err(|_| damaged("a receipt cannot be read"))?;

@@ -1,4 +1,4 @@
-//! Lists a reader's movements of coins, each with the balance after it.
+//! Lists the movements of a reader's coins, each with the balance after the movement.
 
 use std::collections::BTreeMap;
 
@@ -40,17 +40,18 @@ impl Direction {
     }
 }
 
-/// Which movements to list.
+/// A filter and cursor for a reader's movements of coins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordQuery {
-    /// The month, such as `2026-11`, in UTC; `None` for all.
+    /// Only movements in this month, such as `2026-11`, in UTC; `None` for all movements.
     pub month: Option<String>,
     pub kind: Option<String>,
     pub cursor: Option<String>,
 }
 
 impl RecordQuery {
-    /// Returns what the store is to list, up to `limit` movements.
+    /// Returns this query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month
+    /// or the cursor is invalid.
     pub(super) fn wanted(
         &self,
         reader: ReaderId,
@@ -79,30 +80,30 @@ pub struct Record {
     /// When the coins moved, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
-    /// `repay`, `merge` or `void` if they left.
+    /// Kind of movement: `purchase`, `support`, `reward` or `merge` if the coins came in; `spend`, `expire`, `refund`,
+    /// `repay`, `merge` or `void` if the coins left.
     #[schema(example = "spend")]
     pub kind: String,
-    /// Why the coins moved, as a sentence.
+    /// Why the coins moved, as text.
     #[schema(example = "unlocked")]
     pub reason: String,
-    /// Number of paid coins that came in; negative if they left.
+    /// Number of paid coins that came in; negative if coins left.
     #[schema(example = -10)]
     pub coins: i64,
-    /// Number of bonus coins that came in; negative if they left.
+    /// Number of bonus coins that came in; negative if coins left.
     #[schema(example = 0)]
     pub bonus: i64,
-    /// The reader's coins after the movement.
+    /// The reader's balance after the movement.
     pub balance: CoinsAndBonus,
-    /// The lots to which the coins belong, in the order in which they moved.
+    /// The lots that the moved coins belong to, in the order in which the coins moved.
     pub lots: Vec<RecordLot>,
     /// Id of the receipt of the unlock for which the coins were spent; null for other movements.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: Option<String>,
-    /// Id of the book of which sections were unlocked; null for other movements.
+    /// Id of the book whose sections were unlocked with the coins; null for other movements.
     #[schema(value_type = Option<catalogue::BookId>)]
     pub book_id: Option<String>,
-    /// Title of that book; null for other movements.
+    /// Title of the book whose sections were unlocked with the coins; null for other movements.
     #[schema(example = "The Drowned Tuner")]
     pub title: Option<String>,
     /// Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
@@ -110,14 +111,15 @@ pub struct Record {
     pub sections: Vec<i64>,
     /// How the sections were unlocked; null for other movements.
     pub how: Option<UnlockMethod>,
-    /// Money that was paid for the coins; null if they were not bought.
+    /// Money that was paid for the coins; null if the coins were not bought.
     pub paid: Option<Paid>,
-    /// The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
+    /// Id of the order that bought the coins, which is also the id of the payment's receipt; null if the coins were not
+    /// bought.
     #[schema(example = json!(null))]
     pub order_id: Option<String>,
 }
 
-/// The money that was paid for a movement's coins.
+/// The money that was paid for coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paid {
     /// Amount paid, in hundredths of the currency.
@@ -134,20 +136,20 @@ pub struct RecordLot {
     /// Kind of the coins: `paid` or `bonus`.
     #[schema(example = "paid")]
     pub kind: String,
-    /// How the coins once came in: `purchase`, `support` or `reward`.
+    /// How the coins originally came in: `purchase`, `support` or `reward`.
     #[schema(example = "purchase")]
     pub source: String,
-    /// Number of coins that came in; negative if they left.
+    /// Number of coins that came in; negative if coins left.
     #[schema(example = -10)]
     pub coins: i64,
-    /// When the coins of the lot expire, in Unix seconds; null if never.
+    /// When the coins of the lot expire, in Unix seconds; null if they never expire.
     #[schema(example = json!(null))]
     pub expires_at: Option<i64>,
 }
 
 impl Wallets {
-    /// Returns a page of a reader's movements in one direction, newest first, and the cursor of the next page, if there
-    /// is one.
+    /// Returns a page of a reader's movements of coins in one direction, newest first, and the cursor of the next page
+    /// (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn records(

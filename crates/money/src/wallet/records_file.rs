@@ -1,7 +1,8 @@
-//! A reader's movements of coins as CSV for a spreadsheet.
+//! The movements of a reader's coins as a CSV file for spreadsheets.
 //!
-//! The file has every movement that was asked for. It is made in parts, each from one page of the ledger, so a file of any
-//! length takes the memory of one part. The balances are computed on the way from the newest movement to the oldest.
+//! The file has every movement that matches the query. It is produced in parts, each from one page of the ledger, so a
+//! file of any length needs only the memory of one part. Balances are computed backwards, from the newest movement to
+//! the oldest.
 
 use csv::{Terminator, WriterBuilder};
 use database::Database;
@@ -12,10 +13,10 @@ use super::store::records::{self, MovementRow, Totals};
 use foundation::calendar;
 use readers::ReaderId;
 
-/// Movements that are read for one part of a file.
+/// The number of movements that are read for one part of a file.
 const MOVEMENTS_A_PART: i64 = 1_000;
 
-/// A CSV file of a reader's movements in one direction, newest first.
+/// A CSV file of the movements of a reader's coins in one direction, newest first.
 pub struct RecordsFile {
     database: Database,
     reader: ReaderId,
@@ -23,14 +24,15 @@ pub struct RecordsFile {
     kind: String,
     from: i64,
     until: i64,
-    /// The next part begins with the newest entry below this id; `None` at the end of the file.
+    /// The next part begins with the newest entry whose id is smaller than this; `None` at the end of the file.
     before: Option<i64>,
-    /// The reader's coins after the next movement; `None` until the first part is made.
+    /// The reader's balance after the next movement in the file; `None` until the first part has been produced.
     balance: Option<Totals>,
 }
 
 impl Wallets {
-    /// Returns a reader's movements in one direction as a CSV file. Nothing is read yet.
+    /// Returns the movements of a reader's coins in one direction as a CSV file. Nothing is read from the database
+    /// until [`RecordsFile::next_part`] is called.
     pub fn records_file(
         &self,
         reader: ReaderId,
@@ -52,7 +54,7 @@ impl Wallets {
 }
 
 impl RecordsFile {
-    /// Returns the next part of the file, whole lines that are never empty; `None` at its end.
+    /// Returns the next part of the file as whole lines, never an empty text; `None` at the end of the file.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = self.reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn next_part(&mut self) -> Result<Option<String>, WalletError> {
@@ -136,7 +138,7 @@ fn csv(lines: &[[String; 10]]) -> String {
     String::from_utf8(bytes).expect("fields are UTF-8")
 }
 
-/// Returns the text of a cell; if a spreadsheet would take it for a formula, with an apostrophe in front.
+/// Returns the text of a CSV cell. If a spreadsheet would take the text for a formula, an apostrophe is put in front.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     format!("{}{text}", if formula { "'" } else { "" })

@@ -1,4 +1,4 @@
-//! Refunds of packs: coins that are left are taken back, and coins that were spent become a debt.
+//! Refunds of packs: coins that are left are taken back, and coins that were already spent become a debt.
 
 use database::{Executes, Unit};
 use ledger::{Coins, LotId, WalletDebt};
@@ -8,16 +8,17 @@ use super::service::WalletError;
 use super::store::debts;
 use readers::{ReaderId, lock_row, resolve_merged};
 
-/// How often to try to lock all holders of a lot; a try fails if a merge moved coins of the lot meanwhile.
+/// The number of attempts to lock all wallets that hold coins of a lot. An attempt fails if a merge moves coins of the
+/// lot in the meantime.
 const MOST_LOOKS: usize = 4;
 
-/// Returns how many coins a reader owes. Coins that arrive later repay them before they can be spent.
+/// Returns how many coins a reader owes. Coins that arrive later repay this debt before they can be spent.
 pub async fn debt(db: &mut impl Executes, reader: ReaderId) -> Result<Coins, WalletError> {
     Ok(Coins::new(debts::total(db, reader).await?)?)
 }
 
-/// Takes back the coins that were granted with the key `key`, and those with `{key}:bonus`, from whoever holds them
-/// now. Unlocks stay. Returns false if there are none or they were taken back before.
+/// Takes back the coins that were granted with the idempotency keys `key` and `{key}:bonus`, from every wallet that
+/// holds them now. Unlocks stay. Returns false if there are no such coins or they were already taken back.
 #[foundation::boxed]
 pub async fn refund(
     unit: &mut Unit,
@@ -44,7 +45,7 @@ async fn refund_lot(
     if super::store::entry_by_key(unit, &own).await?.is_some() {
         return Ok(false);
     }
-    // A merge passes the debt on together with the coins.
+    // If the reader who got the coins was merged into another, the other reader owes the debt.
     let debtor = resolve_merged(unit, granted_to).await?;
     let debtor = opened.iter().find(|open| open.wallet.id().0 == debtor.get());
     let debtor = &debtor.ok_or_else(|| damaged("a debtor is not open"))?.wallet;
@@ -52,7 +53,7 @@ async fn refund_lot(
     let wallets: Vec<_> = opened.iter().map(|open| &open.wallet).collect();
     let entry = match ledger::refund(&wallets, WalletDebt { wallet: debtor, used }, LotId(lot), now)
     {
-        // All of it has expired.
+        // All coins of the lot have expired.
         Err(ledger::Refusal::NoSuchLot) => return Ok(false),
         entry => entry?.with_reason(reason).with_key(Some(&own)),
     };
@@ -60,8 +61,8 @@ async fn refund_lot(
     Ok(true)
 }
 
-/// Locks every wallet that holds coins of a lot, and that of the debtor. Locks readers before wallets, and both in a
-/// fixed order, to avoid deadlocks.
+/// Locks every wallet that holds coins of a lot, and the wallet that will owe the used coins. To avoid deadlocks, locks
+/// readers before wallets, and both in a fixed order.
 async fn open_all(
     unit: &mut Unit,
     lot: i64,

@@ -60,14 +60,14 @@ impl From<UnknownName> for WalletError {
     }
 }
 
-/// Coins to be given to a reader: how many, which kind, and why.
+/// Coins to be granted to a reader: how many, which kind, and why.
 #[derive(Debug, Clone)]
 pub struct Grant {
     pub coins: Coins,
     pub kind: GrantKind,
     pub source: Source,
     pub reason: String,
-    /// Idempotency key: of several grants with the same key, only the first happens.
+    /// Idempotency key: of several grants with the same key, only the first takes effect.
     pub key: Option<String>,
 }
 
@@ -77,15 +77,15 @@ pub enum GrantKind {
     Bonus { expires: Option<i64> },
 }
 
-/// A reader's balance, and the lots to which the coins belong.
+/// A reader's balance, and the lots that the coins belong to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletBalance {
     pub balance: Balance,
-    /// The lots that have coins left and have not expired, in the order in which they are spent.
+    /// The lots that have coins left and have not expired, in spending order.
     pub lots: Vec<LotBalance>,
 }
 
-/// The wallet service, cheap to clone.
+/// The wallet service. Cheap to clone.
 #[derive(Clone)]
 pub struct Wallets {
     pub(super) database: Database,
@@ -103,7 +103,7 @@ impl Wallets {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
-    /// Grants coins to a reader, in a unit of work of its own. Returns false if the key was used before.
+    /// Grants coins to a reader, in a unit of work of its own. Returns false if the idempotency key was used before.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
@@ -134,12 +134,13 @@ pub async fn balance(
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
-/// Returns whether the reader has a wallet, so that the reader row must be kept for the ledger.
+/// Returns whether the reader has a wallet. The row of a reader with a wallet must be kept for the ledger.
 pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool, WalletError> {
     Ok(store::has_wallet(db, reader).await?)
 }
 
-/// Returns when paid coins were first granted to the reader, in Unix seconds. Coins that a merge moved do not count.
+/// Returns when paid coins were first granted to the reader, in Unix seconds. Coins that a merge moved to the reader do
+/// not count.
 pub async fn first_paid_grant(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -147,8 +148,8 @@ pub async fn first_paid_grant(
     Ok(store::first_paid_grant(db, reader).await?)
 }
 
-/// Grants coins to a reader, in the caller's unit of work; they repay the reader's debt first. Returns false if the key
-/// was used before.
+/// Grants coins to a reader, in the caller's unit of work. The coins repay the reader's debt first. Returns false if
+/// the idempotency key was used before.
 #[foundation::boxed]
 pub async fn grant(
     unit: &mut Unit,
@@ -159,7 +160,7 @@ pub async fn grant(
     grant_through(unit, reader, new, None, now).await
 }
 
-/// Grants coins like [`grant`]; they were bought through `provider`, if one is given.
+/// Like [`grant`], for coins that were bought through `provider`; `None` if the coins were not bought.
 #[foundation::boxed]
 pub async fn grant_through(
     unit: &mut Unit,
@@ -168,7 +169,7 @@ pub async fn grant_through(
     provider: Option<Provider>,
     now: i64,
 ) -> Result<bool, WalletError> {
-    // Locks the reader before the wallet, as a merge does, to avoid deadlocks.
+    // This locks the reader before the wallet, as a merge does, to avoid deadlocks.
     if new.kind == GrantKind::Paid {
         mark_paid(unit, reader, now).await?;
     }

@@ -10,7 +10,8 @@ use ledger::{
 use super::service::WalletError;
 use readers::ReaderId;
 
-/// A wallet row that the unit of work has locked: the hash of its last entry (`seal`), and what it owes.
+/// A wallet row that the unit of work has locked: the hash of the wallet's last entry (`seal`), and how many coins the
+/// wallet owes.
 #[derive(FromRow)]
 pub(super) struct LockedWallet {
     pub(super) seal: String,
@@ -19,7 +20,7 @@ pub(super) struct LockedWallet {
 
 /// Locks the wallet row of a reader until the unit of work ends; inserts the row if it is missing.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<LockedWallet, DatabaseError> {
-    // A write locks the row on both engines.
+    // The row is written because a write locks it on both engines.
     let sql = "INSERT INTO wallet (reader) VALUES ($1)
         ON CONFLICT (reader) DO UPDATE SET seal = wallet.seal RETURNING seal, debt";
     fetch_one!(unit, LockedWallet, sql, reader.get())
@@ -60,7 +61,7 @@ impl HeldRow {
     }
 }
 
-/// Returns the reader's lots that have coins left, in any order, including expired ones that were not removed yet.
+/// Returns the reader's lots that have coins left, in any order, including expired lots that have not been removed yet.
 pub(super) async fn held(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -110,7 +111,7 @@ pub(super) async fn put_entry(
         .map(|(id,)| id)
 }
 
-/// Returns the id of the entry with this idempotency key, if there is one.
+/// Returns the id of the entry with this idempotency key; `None` if there is no such entry.
 pub(super) async fn entry_by_key(
     db: &mut impl Executes,
     key: &str,
@@ -125,8 +126,8 @@ pub(super) async fn last_entry(db: &mut impl Executes) -> Result<i64, DatabaseEr
     fetch_one!(db, (i64,), sql).map(|(id,)| id)
 }
 
-/// Returns lot, kind and number of the coins that entries with ids above `after` granted with one of these idempotency
-/// keys.
+/// Returns the lot, the kind and the number of the coins that were granted with one of these idempotency keys, by
+/// entries with ids greater than `after`.
 pub(super) async fn granted_after(
     db: &mut impl Executes,
     keys: &[String],
@@ -154,10 +155,10 @@ pub(super) async fn put_postings(
     bulk::insert(unit, "coin_posting", columns, rows, "").await.map(|_| ())
 }
 
-/// By how many coins an entry changes what each wallet holds or owes of each lot.
+/// By how many coins an entry changes what each wallet holds, or owes, of each lot.
 pub(super) type LotChanges = BTreeMap<(WalletId, LotId), i64>;
 
-/// Adds `changes` to what wallets hold of lots. Fails if a wallet would hold a negative number of coins.
+/// Adds `changes` to the numbers of coins that wallets hold of lots. Fails if a wallet would hold a negative number.
 pub(super) async fn change_holdings(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -168,16 +169,16 @@ pub(super) async fn change_holdings(
     change_lots(unit, update, "coin_holding", "rest", changes).await
 }
 
-/// The wallet and lot of a row that was changed.
+/// The wallet (`reader`) and the lot of a row that an update changed.
 #[derive(FromRow)]
 struct ChangedLot {
     reader: i64,
     lot: i64,
 }
 
-/// Adds `changes` to the rows of `table` with `update`, which returns wallet and lot of those it found, and inserts the
-/// others with the amount in `column`. PostgreSQL checks `CHECK` constraints on the proposed row of an upsert, so new
-/// rows are inserted separately.
+/// Adds `changes` to the rows of `table`. The statement `update` changes existing rows and returns their wallets and
+/// lots; missing rows are then inserted, with the amount in `column`. An upsert would not work: PostgreSQL checks the
+/// `CHECK` constraints on the row to be inserted, with a negative amount, even if it then updates an existing row.
 async fn change_lots(
     unit: &mut Unit,
     update: &'static str,
@@ -196,7 +197,7 @@ async fn change_lots(
     bulk::insert(unit, table, ["reader", "lot", column], rows(&new), "").await.map(|_| ())
 }
 
-/// By how much an entry changes the stored totals of a wallet.
+/// By how many coins an entry changes the stored totals of a wallet.
 pub(super) struct WalletChange {
     pub(super) wallet: WalletId,
     pub(super) paid: i64,
@@ -204,7 +205,7 @@ pub(super) struct WalletChange {
     pub(super) debt: i64,
 }
 
-/// Adds `changes` to the stored totals of wallets, and stores `seal` as the hash of their last entry.
+/// Adds `changes` to the stored totals of wallets, and stores `seal` as the hash of the last entry of these wallets.
 pub(super) async fn change_wallets(
     unit: &mut Unit,
     changes: &[WalletChange],

@@ -7,12 +7,12 @@ use serde_json::json;
 use super::service::{Grant, GrantKind, WalletError, Wallets, grant};
 use readers::{ReaderId, by_guest_number};
 
-/// How often a reader is looked up again that is merged into another at the same time.
+/// The number of attempts to lock a reader. An attempt fails if the reader is merged into another at the same time.
 const MOST_LOOKS: usize = 4;
 
 impl Wallets {
-    /// Grants coins to the reader with this guest number, with the reader locked, and records it in the audit log, in
-    /// one unit of work. Returns the reader; `None` if there is none.
+    /// Locks the reader with this guest number, grants the coins, and records the grant in the audit log, in one unit
+    /// of work. Returns the reader; `None` if there is no such reader.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn grant_by_support(
@@ -34,7 +34,8 @@ impl Wallets {
     }
 }
 
-/// Locks the reader with this guest number, or the one that it was merged into.
+/// Locks the reader with this guest number and returns the reader. If that reader was merged into another, locks and
+/// returns the other one.
 async fn lock(unit: &mut Unit, number: i64) -> Result<Option<ReaderId>, WalletError> {
     for _ in 0..MOST_LOOKS {
         let Some(reader) = by_guest_number(unit, number).await? else { return Ok(None) };
@@ -51,7 +52,7 @@ async fn record(
     new: &Grant,
     now: i64,
 ) -> Result<(), WalletError> {
-    // The reason is in the ledger; it is free text, which the audit log does not keep.
+    // The reason is stored in the ledger only: it is free text, which the audit log must not contain.
     let (kind, expires) = match new.kind {
         GrantKind::Paid => ("paid", None),
         GrantKind::Bonus { expires } => ("bonus", expires),

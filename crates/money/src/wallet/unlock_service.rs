@@ -1,4 +1,4 @@
-//! Unlocking: the price that was shown is the price that is paid, once, with a receipt.
+//! Unlocks sections: the reader pays once, at the price that was shown, and gets a receipt.
 
 use std::sync::Arc;
 
@@ -23,17 +23,17 @@ use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
 
-/// One request can unlock at most this many sections, so that its unit of work stays short.
+/// The largest number of sections that one request can unlock, so that its unit of work stays short.
 pub const MOST_AT_ONCE: usize = 2_000;
 pub(super) const UNLOCK: &str = "/api/wallet/unlock";
 
-/// A reader's request to unlock sections of a book for coins.
+/// A reader's request to unlock sections of a book with coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct UnlockRequest {
     pub book_id: BookId,
     /// Numbers of the sections to unlock.
     pub sections: Vec<i64>,
-    /// The price in coins that the reader was shown. If it has changed, nothing is unlocked.
+    /// The price in coins that the reader was shown. If the price has changed, nothing is unlocked.
     pub price: i64,
 }
 
@@ -47,13 +47,13 @@ pub struct UnlockService {
     key: Arc<OnceCell<ReceiptKey>>,
 }
 
-/// What a unit of work that unlocks sections needs besides the sections.
+/// What a unit of work needs to unlock sections, besides the sections.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) reader: ReaderId,
     pub(super) rules: PriceRules,
     pub(super) key: ReceiptKey,
-    /// Id for the receipt that the unit of work will store.
+    /// The id of the receipt that the unit of work will store.
     pub(super) receipt_id: String,
     pub(super) now: i64,
 }
@@ -68,7 +68,8 @@ impl UnlockService {
         Self { database, clock, randomness, rules, key: Arc::default() }
     }
 
-    /// Unlocks sections for coins. Returns the receipt; a retry with the same key returns the same one.
+    /// Unlocks sections with coins and returns the receipt. A retry with the same idempotency key returns the same
+    /// receipt.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn unlock(
@@ -94,7 +95,7 @@ impl UnlockService {
         bought.await
     }
 
-    /// Returns a receipt of the reader; an error if it does not exist or belongs to another reader.
+    /// Returns a receipt of the reader; fails if the receipt does not exist or belongs to another reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
@@ -139,7 +140,7 @@ async fn buy(
     let (locked, owned): (Vec<_>, Vec<_>) =
         wanted.iter().copied().partition(|section| offer.is_locked(section));
     if locked.is_empty() {
-        // Unlocked before, perhaps by a concurrent request: the receipt is the one from then.
+        // All sections are already unlocked, perhaps by a concurrent request: return the receipt of that unlock.
         let sections: Vec<_> = wanted.iter().map(section_key).collect();
         let (reader, book) = (terms.reader, offer.book_key());
         if let Some(known) = receipts::covering(unit, &terms.key, reader, book, &sections).await? {
@@ -156,15 +157,15 @@ async fn buy(
     settle(unit, terms, &offer, &new, &owned, UnlockMethod::Coins).await
 }
 
-/// A locked section and what it costs.
+/// A section that is about to be unlocked, and its price in coins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PricedSection {
     pub(super) section: SoldSection,
     pub(super) price: Coins,
 }
 
-/// Unlocks the sections `new` at their prices and stores the receipt. The receipt also lists `owned`, sections that the
-/// reader has unlocked before, at price 0.
+/// Unlocks the sections `new` at their prices and stores the receipt. The receipt also lists the sections `owned`,
+/// which the reader had already unlocked, at price 0.
 pub(super) async fn settle(
     unit: &mut Unit,
     terms: &Terms,

@@ -13,7 +13,7 @@ use super::{posting, store};
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A locked section and its price in coins.
+/// The key of a section that is about to be unlocked, and its price in coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToUnlock {
     pub(super) section: SectionKey,
@@ -28,7 +28,7 @@ pub(super) struct UnlockPayment {
     pub(super) entry: Option<i64>,
 }
 
-/// A section that a reader has unlocked, which is permanent.
+/// A section that a reader has unlocked. Unlocks are permanent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unlocked {
     pub book: BookKey,
@@ -38,8 +38,8 @@ pub struct Unlocked {
     pub at: i64,
 }
 
-/// Pays for locked sections of a book and unlocks them. The caller must hold the lock on the reader row since before it
-/// read which sections are locked; otherwise a concurrent unlock makes the insert fail on the unique key.
+/// Pays for locked sections of a book and unlocks them. The caller must have locked the reader's row before it read
+/// which sections are locked; otherwise a concurrent unlock makes the insert fail with a unique violation.
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
@@ -74,7 +74,7 @@ pub async fn is_unlocked(
     Ok(store::unlocks::find(db, reader, section).await?.is_some())
 }
 
-/// Returns the sections that a reader has unlocked, in one book, or in all if `book` is `None`.
+/// Returns the sections that a reader has unlocked in `book`, or in all books if `book` is `None`.
 pub async fn unlocked_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -87,7 +87,7 @@ pub async fn unlocked_sections(
     rows.into_iter().map(UnlockRow::unlocked).collect()
 }
 
-/// A book, and how many of its sections some unlocks open.
+/// A book, and how many of the unlocks passed to [`books_of_unlocks`] are in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnlockedBook {
     pub book_id: String,
@@ -95,7 +95,7 @@ pub struct UnlockedBook {
     pub sections: i64,
 }
 
-/// Returns the books of these unlocks, given by their ids, ordered by book id.
+/// Returns the books of these unlocks, given by id, each with the number of these unlocks in it; ordered by book id.
 pub async fn books_of_unlocks(
     db: &mut impl Executes,
     unlocks: &[i64],

@@ -5,14 +5,14 @@ use super::service::{WalletError, Wallets};
 use super::store::simulated;
 use readers::{ReaderId, lock_row};
 
-/// This many readers are looked up at once.
+/// The number of readers that one query returns.
 const AT_ONCE: i64 = 200;
-/// The reason of the entry, which the reader's records show.
+/// The reason of the voiding entry, shown in the reader's list of movements.
 const REASON: &str = "bought in a trial, without money";
 
 impl Wallets {
-    /// Takes the coins of simulated purchases out of all wallets, and forgives debts for such coins: one ledger entry
-    /// for each wallet, in a unit of work of its own. Returns how many wallets had any.
+    /// Takes the coins of simulated purchases out of all wallets, and forgives debts for such coins. Each wallet gets
+    /// one ledger entry, in a unit of work of its own. Returns how many wallets had such coins or debts.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn void_simulated(&self) -> Result<usize, WalletError> {

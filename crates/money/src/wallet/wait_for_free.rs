@@ -22,8 +22,9 @@ struct WaitUnlockRequest<'a> {
 }
 
 impl UnlockService {
-    /// Unlocks the reader's first locked section of a book without coins; an error if the last such unlock in the book
-    /// was less than a day ago. Returns the receipt; a retry with the same key returns the same one.
+    /// Unlocks the reader's first locked section of a book without coins, and returns the receipt. Fails if the
+    /// reader's last unlock by wait for free in this book was less than a day ago. A retry with the same idempotency
+    /// key returns the same receipt.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn wait_unlock(
@@ -60,7 +61,8 @@ impl UnlockService {
     }
 }
 
-/// Returns when the next section can be unlocked by waiting, in Unix seconds; `waited_at` is when that was last done.
+/// Returns the time, in Unix seconds and not before `now`, from which the next section can be unlocked by wait for
+/// free. `waited_at` is the time of the last such unlock; `None` if there was none.
 pub(super) fn free_at(waited_at: Option<i64>, now: i64) -> i64 {
     waited_at.map_or(now, |at| at.saturating_add(WAIT).max(now))
 }

@@ -12,7 +12,7 @@ fn asked(headers: &[(&str, &str)], compress_private: bool) -> Asked {
     Asked::of(&request.body(()).expect("a valid request"), compress_private)
 }
 
-/// Finishes a response with these headers and this body.
+/// Returns a response with these headers and this body, finished by `negotiation`.
 async fn finished(
     negotiation: &Negotiation,
     asked: &Asked,

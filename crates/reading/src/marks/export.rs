@@ -12,7 +12,7 @@ use database::Database;
 use foundation::calendar;
 use readers::ReaderId;
 
-/// Marks that are read for one part of a file.
+/// Number of marks in one part of an exported file.
 const MARKS_A_PART: i64 = 500;
 
 /// Format of an export of marks.
@@ -20,25 +20,26 @@ const MARKS_A_PART: i64 = 500;
 #[serde(rename_all = "lowercase")]
 #[schema(title = "ExportFormat")]
 pub enum ExportFormat {
-    /// For people.
+    /// Markdown, for people.
     #[default]
     Markdown,
-    /// For programs: a list of marks, each with its book, section, place and times.
+    /// JSON, for programs: a list of marks, each with its book, section, position and times.
     Json,
 }
 
-/// A file with all marks of a reader. It is made in parts, so a file of any length takes the memory of one part.
+/// An exported file with the marks of a reader. The file is made part by part, so that a file of any length takes only
+/// the memory of one part.
 pub struct MarksFile {
     database: Database,
     reader: ReaderId,
     book: Option<BookKey>,
     format: ExportFormat,
-    /// The next part begins after this place; `None` at the end of the file.
+    /// The mark after which the next part begins; `None` at the end of the file.
     place: Option<MarkPlace>,
     written: Written,
 }
 
-/// What of a file is written: whether anything is, and the book and the section at its end.
+/// How far an exported file is written: whether it was begun, and the book and section of the last mark in it.
 #[derive(Default)]
 struct Written {
     begun: bool,
@@ -66,8 +67,8 @@ pub(crate) struct ExportedMark {
 }
 
 impl Reading {
-    /// Returns a file with all marks of a reader, in one book, or in all books if `book_id` is `None`. Ordered by book
-    /// title, then by place in the text.
+    /// Returns a file with all marks of a reader in one book, or in all books if `book_id` is `None`. The marks are
+    /// ordered by book title, then by their position in the text.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn export_marks(
@@ -103,7 +104,7 @@ impl MarksFile {
         }
     }
 
-    /// Returns the next part of the file; `None` at its end.
+    /// Returns the next part of the file; `None` at the end of the file.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = self.reader.get()))]
     #[foundation::boxed]
     pub async fn next_part(&mut self) -> Result<Option<String>, ReadingError> {
@@ -120,7 +121,7 @@ impl MarksFile {
     }
 }
 
-/// Returns the place after which the next marks begin; `None` if `rows` are the last.
+/// Returns the place in the list of marks after which the next part begins; `None` if `rows` are the last marks.
 fn next_place(rows: &[SeenMark]) -> Option<MarkPlace> {
     let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= MARKS_A_PART);
     rows.last().filter(|_| is_full).map(MarkPlace::of)
@@ -163,7 +164,7 @@ fn exported(row: SeenMark) -> ExportedMark {
     }
 }
 
-/// Returns a part of a JSON list of marks; the last part closes it.
+/// Formats marks as the next part of a JSON list. The last part closes the list.
 fn json(written: &mut Written, rows: Vec<SeenMark>, last: bool) -> Result<String, ReadingError> {
     let mut file = String::new();
     if !written.begun {
@@ -182,8 +183,8 @@ fn json(written: &mut Written, rows: Vec<SeenMark>, last: bool) -> Result<String
     Ok(file)
 }
 
-/// Formats marks as Markdown: a heading for each book and each section, quotes as block quotes, each with its note
-/// below.
+/// Formats marks as Markdown: a heading for each book and each section, each quote as a block quote with the reader's
+/// note below.
 fn markdown(written: &mut Written, rows: &[SeenMark]) -> String {
     let mut file = String::new();
     for row in rows {
@@ -229,8 +230,8 @@ fn line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Returns a line of text in which Markdown finds no syntax: neither inside the line, nor a list, a rule or a heading at
-/// its start.
+/// Escapes Markdown syntax in a line of text, including signs that have a meaning only at the start of a line, as for
+/// lists, rules and headings.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let number = text.bytes().take_while(u8::is_ascii_digit).count();

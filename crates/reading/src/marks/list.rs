@@ -1,4 +1,4 @@
-//! Lists of marks: in pages for a screen, and changes for the sync of a device.
+//! Lists of marks: in pages for a screen, and as changes since the last sync of a device.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,19 +21,19 @@ use foundation::calendar::DAY;
 use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
-/// For this many seconds the server remembers that a mark was deleted: a device that was offline for a year still
-/// learns it.
+/// How many seconds the server remembers that a mark was deleted. A device that is offline for no longer than this
+/// still learns of the deletion, and deletes its copy.
 const REMEMBERED: i64 = 365 * DAY;
 
-/// A mark in a list, with its section title and book.
+/// A mark in a list, with the title of its section and its book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListedMark {
     #[serde(flatten)]
     pub mark: Mark,
-    /// Section title; empty if the book no longer has the section.
+    /// Title of the mark's section; empty if the book no longer has the section.
     #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// The book of the mark.
+    /// The book in which the mark was made.
     pub book: BookListItem,
 }
 
@@ -62,8 +62,8 @@ impl FromStr for MarkCursor {
 }
 
 impl Reading {
-    /// Returns a page of a reader's marks, newest first, and the cursor of the next page, if there is one. Only marks
-    /// in one book, if `book_id` is given.
+    /// Returns a page of a reader's marks, newest first, and the cursor of the next page, if there is one. If `book_id`
+    /// is given, the page contains only marks in that book.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn marks(
@@ -93,7 +93,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Returns the list items of these books by key; each book is loaded once.
+    /// Returns these books as list items, by book key. Each book is loaded once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,
@@ -115,8 +115,8 @@ impl Reading {
         })
     }
 
-    /// Returns the marks that changed after `since`, the cursor of the device's last sync; all marks without a valid
-    /// cursor.
+    /// Returns the reader's marks that changed after `since`, the cursor of the device's last sync. Without a valid
+    /// cursor, returns all marks of the reader.
     pub(crate) async fn changed_marks(
         &self,
         reader: ReaderId,
@@ -136,7 +136,8 @@ impl Reading {
         })
     }
 
-    /// Finds where marks are in the current text. Loads texts only for books that changed after the mark was stored.
+    /// Finds where the marks are in the current text. Loads texts only for books that changed after the mark was
+    /// stored.
     async fn marks_now(
         &self,
         reader: ReaderId,
@@ -147,7 +148,7 @@ impl Reading {
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
-    /// Deletes the rows that remember deleted marks, one year after the deletion. Returns how many.
+    /// Deletes the rows of deleted marks one year after the deletion. Returns the number of rows.
     #[foundation::boxed]
     pub async fn purge_deleted_marks(&self) -> Result<u64, ReadingError> {
         let before = self.clock.unix_seconds() - REMEMBERED;
@@ -157,7 +158,7 @@ impl Reading {
     }
 }
 
-/// Returns whether the stored place of a mark is right as it is: its book is unchanged, or the mark is deleted.
+/// Returns whether the stored position of a mark needs no look-up: its book is unchanged, or the mark is deleted.
 fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }
@@ -199,8 +200,8 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     })
 }
 
-/// Returns the sync cursor after change number `change`. It is valid only for this reader: a device whose reader was
-/// merged into another gets all marks of that reader.
+/// Returns the sync cursor of a device that has all changes up to the number `change`. The cursor is valid only for
+/// this reader: after a merge into another reader it is invalid, so that the device gets all marks of the other reader.
 fn cursor(reader: ReaderId, change: i64) -> String {
     let whose = Sha256::digest(format!("marks of {}", reader.get()));
     format!("{}.{change}", hex::encode(&whose[..6]))

@@ -1,5 +1,5 @@
-//! Marks: bookmarks and highlights, optionally with a note. Devices may make them offline; of two versions of a mark,
-//! the one changed last replaces the other as a whole.
+//! Marks: bookmarks and highlights, optionally with a note. Devices may make marks offline. Of two versions of a mark,
+//! the one that was changed last replaces the other as a whole.
 
 mod export;
 mod list;
@@ -15,13 +15,13 @@ use utoipa::ToSchema;
 
 use catalogue::BookId;
 
-/// What a mark is.
+/// The kind of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkKind {
-    /// A marked place.
+    /// A marked position in the text.
     Bookmark,
-    /// A marked piece of text.
+    /// A marked passage of the text.
     Highlight,
 }
 
@@ -64,15 +64,15 @@ impl MarkColour {
 /// Where a mark begins, as sent by a device.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewMarkStart {
-    /// Number of the block in the section in which the mark begins, counted from 0.
+    /// Number of the block in which the mark begins, counted from 0 in the section.
     #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the beginning of the mark.
     #[schema(example = 120)]
     pub offset: u32,
-    /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-    /// 62 visible ASCII characters. Without a valid one, the server computes its own, which
-    /// responses do not contain.
+    /// Hash of the sentence in which the mark begins, computed by the client. After edits of the text, the beginning is
+    /// found by this hash. At most 62 visible ASCII characters. Without a valid hash, the server computes its own,
+    /// which responses do not contain.
     #[serde(default)]
     #[schema(example = "9f2c.41.7a")]
     pub fingerprint: Option<String>,
@@ -81,16 +81,17 @@ pub struct NewMarkStart {
 /// Where a mark begins in the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MarkStart {
-    /// Number of the block in the section as it is now, counted from 0.
+    /// Number of the block in which the mark begins, in the current text of the section, counted from 0.
     #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the beginning of the mark.
     #[schema(example = 120)]
     pub offset: u32,
-    /// Hash of the sentence there, as sent by the client; empty if it sent none.
+    /// Hash of the sentence in which the mark begins, as sent by the client; empty if the client sent none.
     #[schema(example = "9f2c.41.7a")]
     pub fingerprint: String,
-    /// Whether the mark begins in the sentence in which it was made; otherwise, because the text has changed, near it.
+    /// True if the mark begins in the sentence in which it was made; false if the text has changed and the nearest
+    /// position is given instead.
     #[schema(example = true)]
     pub exact: bool,
 }
@@ -98,15 +99,15 @@ pub struct MarkStart {
 /// Where a highlight ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 pub struct MarkEnd {
-    /// Number of the block in the section in which the mark ends, counted from 0.
+    /// Number of the block in which the highlight ends, counted from 0 in the section.
     #[schema(example = 4)]
     pub block: u32,
-    /// Number of characters of the block's text before the end of the mark.
+    /// Number of characters of the block's text before the end of the highlight.
     #[schema(example = 180)]
     pub offset: u32,
 }
 
-/// A mark as sent by a device: made, changed or deleted there.
+/// A mark as sent by a device on which it was made, changed or deleted.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewMark)]
 pub struct NewMark {
@@ -123,7 +124,7 @@ pub struct NewMark {
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// What the mark is.
+    /// The kind of the mark.
     pub kind: MarkKind,
     /// Where the mark begins.
     pub start: NewMarkStart,
@@ -144,17 +145,17 @@ pub struct NewMark {
     /// When the mark was made, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub created_at: i64,
-    /// When the mark was last changed, in Unix seconds by the reader's clock. A time more than a minute ahead of the
-    /// server's clock counts as now.
+    /// When the mark was last changed, in Unix seconds by the device's clock. A time more than a minute ahead of the
+    /// server's clock is replaced by the server's time.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
-    /// Whether the reader deleted the mark; quote and note are then not stored.
+    /// Whether the reader deleted the mark; `quote` and `note` are then not stored.
     #[serde(default)]
     #[schema(example = false)]
     pub deleted: bool,
 }
 
-/// A bookmark or highlight, where it is in the current text.
+/// A bookmark or highlight, with its position in the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mark {
     /// Id of the mark, as generated by the client that made it.
@@ -162,10 +163,10 @@ pub struct Mark {
     pub id: String,
     /// Id of the book.
     pub book_id: BookId,
-    /// Number of the section in the book as it is now.
+    /// Current number of the section in the book.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// What the mark is.
+    /// The kind of the mark.
     pub kind: MarkKind,
     /// Where the mark begins.
     pub start: MarkStart,
@@ -185,7 +186,7 @@ pub struct Mark {
     /// When the mark was last changed, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
-    /// Whether the reader deleted the mark; quote and note are then empty.
+    /// Whether the reader deleted the mark; `quote` and `note` are then empty.
     #[schema(example = false)]
     pub deleted: bool,
 }

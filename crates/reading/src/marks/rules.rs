@@ -1,4 +1,4 @@
-//! Validation of marks, and which of two versions of a mark wins.
+//! Validation of marks, and the rule for which of two versions of a mark wins.
 
 use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
 use serde_json::json;
@@ -14,12 +14,12 @@ use foundation::input::{Place, Problem, Rule};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
-/// The largest number of a section, a withdrawn one.
+/// The largest section number that a device may send. Numbers of withdrawn sections have nine digits.
 const LAST_SECTION: i64 = 999_999_999;
 
 impl NewMark {
-    /// Returns the section number, clamped to those of `book`: a mark in a section that has left the book can still be
-    /// changed and deleted. Withdrawn sections keep their own numbers.
+    /// Returns the mark's section number, clamped to the sections that `book` has now, so that a mark in a section
+    /// which the book no longer has can still be changed and deleted. Withdrawn sections keep their own numbers.
     pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
         if is_withdrawn_number(self.section) {
             return self.section;
@@ -35,7 +35,8 @@ impl NewMark {
     ) -> Result<PendingMark, ReadingError> {
         self.check()?;
         let number = self.number_in(book);
-        // Whoever does not own a withdrawn section gets nothing of it, not even a place in it.
+        // A reader who does not own a withdrawn section must not learn anything about its text, so no mark can be made
+        // in it.
         let text = texts.of(book.book, number).filter(|text| !text.is_gone());
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
@@ -107,7 +108,7 @@ impl NewMark {
     }
 }
 
-/// Returns the end of a mark whose start was `start` and is now at `found`: at the same distance from it as before.
+/// Returns the new end of a mark whose start moved from `start` to `found`: start and end keep their distance.
 fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosition) -> MarkEnd {
     let (block, offset) = if end.block == start.block {
         let length = end.offset.saturating_sub(start.offset);
@@ -119,7 +120,7 @@ fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosi
     MarkEnd { block, offset }
 }
 
-/// Finds the start and end of a stored mark in the current text.
+/// Finds where the start and end of a stored mark are in the current text.
 pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Option<MarkEnd>) {
     let start = Anchor {
         block: to_u32(row.start_block),
@@ -131,7 +132,7 @@ pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Opt
         return (found, stored_end(row));
     };
     let by_print = row.end_print.as_ref().map(|print| {
-        // The stored print is that of the last character: an edit of the next sentence does not change it.
+        // The stored fingerprint is that of the last marked character, so editing the next sentence does not change it.
         let last = end.offset.saturating_sub(1);
         let last = Anchor { block: end.block, offset: last, fingerprint: print.clone() };
         let last = indexed.find(&last);
@@ -148,17 +149,17 @@ pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
-/// Returns the row to be written if `new` replaces `old`, otherwise `None`. Which of two versions wins does not depend
-/// on the order in which they arrive.
+/// Returns the row to be written if `new` replaces the stored version `old`, otherwise `None`. The version that was
+/// changed later wins, in whatever order the two arrive.
 pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
     let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };
-    // A retry from a clock that is ahead has another time, but is the same version.
+    // A retry from a device whose clock is ahead has a different time, but is the same version.
     if was_ahead && said(old) == said(&row) {
         return None;
     }
     if was_ahead {
-        // A further change from such a clock within the same second still counts as later.
+        // A further change within the same second, from a device whose clock is ahead, still counts as later.
         row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
     }
     let old_rank = (old.changed_at, said(old), old.created_at);
@@ -169,8 +170,8 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Keeps a mark in its section if a device sends the same anchor in another section: the device knows the section by an
-/// old number, or the section was removed.
+/// Keeps a mark in its stored section if a device sends the same anchor with another section number: the device knows
+/// the section by an old number, or the section was removed from the book.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {
@@ -182,7 +183,7 @@ fn stay(old: &MarkRow, new: &mut MarkRow) {
     (new.start_block, new.start_offset) = begin(old);
     new.version.clone_from(&old.version);
     if end_moved {
-        // Its print was computed in the other section.
+        // The fingerprint of the new end was computed in the text of the other section.
         new.end_print = None;
     } else {
         (new.end_block, new.end_offset) = (old.end_block, old.end_offset);
@@ -195,7 +196,7 @@ type Said<'a> = (
     (i64, i64, &'a str, Option<i64>, Option<i64>),
 );
 
-/// Returns everything that a device sends of a mark, except its times and section.
+/// Returns all fields of a mark that a device sends, except its times and section. Used to compare two versions.
 fn said(row: &MarkRow) -> Said<'_> {
     (
         (

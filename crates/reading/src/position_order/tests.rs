@@ -8,14 +8,15 @@ use super::*;
 
 type Seen = BTreeSet<(String, i64)>;
 
-/// A note on its way to the server, with all that its reader had seen on that device by then.
+/// A recorded position that a device sends to the server, with all positions that its reader had seen on the device by
+/// then.
 #[derive(Debug, Clone)]
 struct Note {
     placed: Placed,
     seen: Arc<Seen>,
 }
 
-/// A device that reads one book. Its clock may be wrong.
+/// A simulated device on which a reader reads one book. Its clock may be wrong.
 #[derive(Debug)]
 struct Device {
     name: &'static str,
@@ -49,13 +50,13 @@ impl Device {
         self.unsent.push(Note { placed, seen: Arc::new(self.seen.clone()) });
     }
 
-    /// The reader is shown where the book opens.
+    /// Shows the reader the position at which the book opens.
     fn show(&mut self, place: &Placed) {
         self.seen.insert((place.turn.visit.clone(), place.turn.number));
         self.after = Some(place.turn.clone());
     }
 
-    /// Another tab opens the book where this device left it.
+    /// Opens the book in a new tab, at the last position of this device.
     fn reopen(&mut self) {
         let last = Turn { visit: self.visit(), number: self.turn };
         if self.turn > 0 {
@@ -68,18 +69,19 @@ impl Device {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// The reader moves on or back.
+    /// The reader moves forward or back in the text.
     Read(usize, i64),
     /// Time passes while a tab is idle, hidden, left or restored.
     Idle(i64),
-    /// A device sends one of its notes: any of them, since a page that is left sends its last one first.
+    /// A device sends any one of its unsent positions. The order is arbitrary because a page that is being closed sends
+    /// its last position first.
     Send(usize, Index),
-    /// The reader goes to where the book opens.
+    /// The reader is shown the position at which the book opens, and goes there.
     Go(usize),
-    /// The reader is shown that place, and stays.
+    /// The reader is shown the position at which the book opens, and stays where they are.
     Stay(usize),
     Reopen(usize),
-    /// The reader of one device becomes part of the other's.
+    /// The reader of one device is merged into the reader of the other device.
     HandOver,
 }
 
@@ -97,7 +99,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..40)
 }
 
-/// What two readers, who may become one, have on the server: for each its place and what its note had seen.
+/// What the server stores for two readers, who may be merged: for each, the position at which the book opens.
 struct Server {
     places: [Option<Note>; 2],
     is_one: bool,
@@ -108,7 +110,8 @@ impl Server {
         &mut self.places[if self.is_one { 0 } else { device }]
     }
 
-    /// Fails if the place went back for a reader who had not seen it.
+    /// Stores a position. Fails if the book now opens further back although the device had not shown the later
+    /// position.
     fn put(&mut self, device: usize, note: Note) -> Result<(), TestCaseError> {
         let place = self.of(device);
         let before = place.take();

@@ -12,35 +12,35 @@ use catalogue::{BookId, FullSection};
 use foundation::costly_work::Refused;
 use readers::ReaderId;
 
-/// One call searches at most this many sections.
+/// The largest number of sections that one call searches.
 const MOST_SECTIONS: usize = 60;
-/// A call stops after the section in which its hits reach this number.
+/// One call stops after the section in which the number of hits reaches this limit.
 const ENOUGH_HITS: usize = 30;
-/// At most this many hits of a section are returned, for words that occur everywhere.
+/// The largest number of hits that are returned of one section, for words that occur everywhere.
 const MOST_HITS_A_SECTION: usize = 100;
-/// Context of a hit: at most this many characters before it, and as many after it.
+/// Context of a hit: at most this many characters before the hit, and as many after it.
 const AROUND: usize = 48;
 
-/// The hits of one call of a search in a book, and where to continue.
+/// The hits of one call of a search in a book, and the section from which to continue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Found {
-    /// The hits in the order of the text; of each section at most the first hundred.
+    /// The hits in the order of the text; at most the first 100 of each section.
     pub hits: Vec<Hit>,
-    /// `from` of the next call: number of the next section to be searched; null if none remains.
+    /// Number of the next section to be searched, to be sent as `from` in the next call; null if no section remains.
     #[schema(minimum = 1, example = json!(null))]
     pub next: Option<i64>,
 }
 
-/// A place where the phrase occurs.
+/// An occurrence of the searched phrase in a section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Hit {
     /// Number of the section with the hit, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Title of that section.
+    /// Title of the section with the hit.
     #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// Number of the block in the section with the hit, counted from 0.
+    /// Number of the block with the hit, counted from 0 in the section.
     #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the hit.
@@ -52,7 +52,7 @@ pub struct Hit {
     /// The text before the hit, in the same paragraph; at most 48 characters.
     #[schema(example = "I knew that ")]
     pub before: String,
-    /// The text of the hit, as it stands in the book.
+    /// The matching text, spelt as in the book.
     #[schema(example = "E flat")]
     pub r#match: String,
     /// The text after the hit, in the same paragraph; at most 48 characters.
@@ -61,7 +61,7 @@ pub struct Hit {
 }
 
 impl Rights {
-    /// Counts a search by `reader`, or by the client at `from`, and refuses it if there were too many.
+    /// Counts a search by `reader` and by the client address `from`, and refuses the search if there were too many.
     pub fn admit_find(
         &self,
         reader: Option<ReaderId>,
@@ -75,8 +75,8 @@ impl Rights {
         Ok(())
     }
 
-    /// Searches a phrase in the sections of a book that the reader may read, from section number `from` on. Locked
-    /// sections are neither loaded nor searched. Without a `reader`, only free sections are searched.
+    /// Searches for a phrase in the sections of a book that the reader may read, starting with section number `from`.
+    /// Locked sections are neither loaded nor searched. Without a `reader`, only free sections are searched.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id))]
     #[foundation::boxed]
     pub async fn find(
@@ -93,7 +93,7 @@ impl Rights {
         let mut hits = Vec::new();
         for section in open.by_ref().take(MOST_SECTIONS) {
             let written = self.catalogue.section_of(&book, section.number).await?;
-            // The section may have been replaced since the list was read.
+            // The section may have been replaced since the list of sections was loaded.
             if written.listed.identity == section.identity {
                 hits.extend(hits_in(&written, phrase));
             }
@@ -144,7 +144,7 @@ fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
     hits
 }
 
-/// Returns the last 48 characters of a text, without the word that is cut at the start.
+/// Returns the last 48 characters of a text, without a word that is cut off at the start.
 fn before(text: &[char]) -> String {
     let Some(cut) = text.len().checked_sub(AROUND).filter(|cut| *cut > 0) else {
         return text.iter().collect();
@@ -154,7 +154,7 @@ fn before(text: &[char]) -> String {
     shown[word..].iter().collect()
 }
 
-/// Returns the first 48 characters of a text, without the word that is cut at the end.
+/// Returns the first 48 characters of a text, without a word that is cut off at the end.
 fn after(text: &[char]) -> String {
     let Some(shown) = text.get(..AROUND) else { return text.iter().collect() };
     let end = shown.iter().rposition(|letter| letter.is_whitespace()).unwrap_or(AROUND);

@@ -5,7 +5,7 @@ use catalogue::{BookKey, ListedSection, SectionKey};
 use readers::ReaderId;
 
 impl Rights {
-    /// Returns those of `sections`, which all belong to `book`, that the reader may not read.
+    /// Returns which of `sections` the reader may not read. All `sections` must belong to `book`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn locked_sections(

@@ -1,10 +1,10 @@
-//! Rights: who may read which section, and the text that is returned accordingly.
+//! Rights: which sections a reader may read, and the section texts that a reader gets accordingly.
 //!
 //! Promises:
-//! * the rule is written once ([`ReaderAccess::opens`]), and everything that returns a section's text uses it;
-//! * of a locked section, a reader gets no more than its beginning;
+//! * the access rule is written once ([`ReaderAccess::opens`]), and everything that returns a section's text uses it;
+//! * of a locked section, a reader gets no more than the beginning;
 //! * a section that a reader unlocked stays open to that reader, even if it was withdrawn from its book;
-//! * locked text is not searched either.
+//! * the search does not search locked text either.
 
 mod find;
 mod locked_sections;

@@ -1,4 +1,4 @@
-//! The sections of a book that a reader owns permanently, for download.
+//! The sections of a book that a reader may keep, for download: free and unlocked sections.
 
 use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullBook};
@@ -7,8 +7,8 @@ use money::wallet;
 use readers::ReaderId;
 
 impl Rights {
-    /// Returns the book with only those sections that are free or that the reader has unlocked; unlocked sections that
-    /// were withdrawn from the book come last. Sections that the reader may read only through VIP are left out.
+    /// Returns the book with only the sections that are free or that the reader has unlocked. Unlocked sections that
+    /// were withdrawn from the book come last. Sections that the reader may read only because of VIP are left out.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn owned_book(

@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 #[error("`q` must have from 2 to 80 characters")]
 pub struct PhraseError;
 
-/// The phrase to search for, folded like the texts it is compared with.
+/// The phrase to search for, with case, accents, quotes and spaces normalized like the texts that are searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase(Vec<char>);
 
@@ -29,7 +29,7 @@ impl Phrase {
         Ok(Self(letters))
     }
 
-    /// Returns at most `most` non-overlapping matches in a text, in order, each as start and length in characters.
+    /// Returns at most `most` non-overlapping matches in a text, in order; each as start and length in characters.
     pub fn places(&self, text: &[char], most: usize) -> Vec<(usize, usize)> {
         let folded = folded(text);
         let mut found = Vec::new();
@@ -41,7 +41,7 @@ impl Phrase {
                 continue;
             }
             let (start, last) = (here[0].1, here[here.len() - 1].1);
-            // Combining marks after the last letter belong to it.
+            // Combining marks that follow the last letter of a match are part of the match.
             let end = folded.get(at + here.len()).map_or(text.len(), |(_, next)| *next);
             let marks = text[last + 1..end.max(last + 1)].iter();
             let marks = marks.take_while(|letter| is_combining_mark(**letter)).count();
@@ -52,8 +52,8 @@ impl Phrase {
     }
 }
 
-/// Folds a text: lower case without accents, runs of spaces as one space, quotes and dashes in ASCII, invisible
-/// characters dropped. Each letter comes with the index in `text` of the character it stems from.
+/// Folds a text: lower case without accents, each run of spaces as one space, quotes and dashes as ASCII, invisible
+/// characters removed. Each folded letter is returned with the index in `text` of its original character.
 fn folded(text: &[char]) -> Vec<(char, usize)> {
     let mut folded: Vec<(char, usize)> = Vec::with_capacity(text.len());
     for (index, &letter) in text.iter().enumerate() {
@@ -79,7 +79,7 @@ fn folded(text: &[char]) -> Vec<(char, usize)> {
     folded
 }
 
-/// Returns whether a letter is dropped by folding: accents, soft hyphens and invisible characters.
+/// Returns whether folding removes this letter: accents, soft hyphens and invisible characters.
 fn is_unseen(letter: char) -> bool {
     is_accent(letter)
         || matches!(letter,

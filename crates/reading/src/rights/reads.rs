@@ -1,4 +1,4 @@
-//! Counts reads of sections that the reader may read, for rankings.
+//! Counts which sections were read, for rankings. Only sections that are open to the reader count.
 
 use foundation::network::Network;
 
@@ -6,7 +6,7 @@ use super::service::{Rights, RightsError};
 use catalogue::{BookId, Counted, ReadBy};
 use readers::ReaderId;
 
-/// A section that a device reports as read, by its number.
+/// A section, by its number, that a device reports as read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadSection {
     pub book_id: BookId,
@@ -14,8 +14,8 @@ pub struct ReadSection {
 }
 
 impl Rights {
-    /// Counts that a reader read a section, once per section and day. `network` is the one that the request came from;
-    /// only the first readers of a network count for a book on a day.
+    /// Counts that a reader read a section, once per section and day. `network` is the network from which the request
+    /// came. From one network, only a limited number of readers count per book and day.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn count_read(
@@ -36,7 +36,8 @@ impl Rights {
         Ok(self.catalogue.count_read(by, book_id, number).await?)
     }
 
-    /// Counts sections that a device reports as read. A failure is logged: what the device sent is stored already.
+    /// Counts sections that a device reports as read. A failure is only logged, since the data that the device sent is
+    /// already stored.
     #[foundation::boxed]
     pub async fn count_reported(
         &self,

@@ -26,19 +26,20 @@ pub enum RightsError {
     Database(#[from] DatabaseError),
 }
 
-/// What opens sections of a book to a reader, besides being free for all.
+/// What a reader may read in one book, besides its free sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,
     /// Whether the reader's VIP subscription is active.
     vip: bool,
-    /// Sections with numbers below this are open to the reader through the campaign that brought them.
+    /// Sections with numbers below this are open to the reader because of a sticky variant of a campaign.
     open_before: i64,
 }
 
 impl ReaderAccess {
     /// Returns whether the reader may read `section`. This is the only access rule: a section of the book is open if it
-    /// is free, unlocked, or opened by VIP or a campaign; a withdrawn one only if the reader has unlocked it.
+    /// is free, unlocked, or opened by VIP or a variant; a withdrawn section is open only if the reader has unlocked
+    /// it.
     pub fn opens(&self, section: &ListedSection) -> bool {
         if section.withdrawn {
             return self.owns(section);
@@ -46,30 +47,30 @@ impl ReaderAccess {
         section.free || self.vip || self.keeps(section)
     }
 
-    /// Returns whether the reader may read `section` without VIP, because of a campaign or an unlock; free sections
-    /// aside.
+    /// Returns whether the reader may read `section` without VIP, because of a variant or an unlock. Does not consider
+    /// whether the section is free.
     pub fn keeps(&self, section: &ListedSection) -> bool {
         section.number < self.open_before || self.owns(section)
     }
 
-    /// Returns whether the reader has unlocked `section`, which is permanent.
+    /// Returns whether the reader has unlocked `section`. An unlock is permanent.
     pub fn owns(&self, section: &ListedSection) -> bool {
         self.unlocked.contains(&section.identity)
     }
 }
 
-/// The sections of a book that a reader may read even without VIP, besides those that are free for all.
+/// The sections of a book that a reader may read even without VIP, besides the free sections.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PermanentSections {
-    /// Numbers of the sections of the book, in ascending order.
+    /// Numbers of these sections in the book, in ascending order.
     pub sections: Vec<i64>,
     /// Sections that the reader has unlocked and that were withdrawn from the book.
     pub withdrawn: Vec<SectionItem>,
-    /// Whether the reader's VIP subscription is active, which opens all other sections of the book.
+    /// Whether the reader's VIP subscription is active, which opens all sections of the book.
     pub vip: bool,
 }
 
-/// The service that decides who may read what. Cheap to clone.
+/// The service that decides which sections a reader may read. Cheap to clone.
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
@@ -78,19 +79,19 @@ pub struct Rights {
     pub(super) limits: Arc<Limits>,
 }
 
-/// Limits of what costs much.
+/// Rate limits of expensive requests.
 pub(super) struct Limits {
-    /// Searches in books.
+    /// Limits searches for a phrase in a book, per network, and how many run at the same time.
     pub(super) find: CostlyWork,
-    /// Searches of one reader in books.
+    /// Limits searches for a phrase in a book, per reader.
     pub(super) find_of_reader: RateLimit<ReaderId>,
-    /// Files that one reader has made of owned books.
+    /// Limits downloads of owned books, per reader.
     pub(super) files_of_reader: RateLimit<ReaderId>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        // A search through a long book takes dozens of calls, one after the other.
+        // Searching a long book takes dozens of calls, one after the other.
         Self {
             find: CostlyWork::new(NetworkLimit::per_second(120, 4), WaitingLine::new(2, 32)),
             find_of_reader: RateLimit::new(120, 1),
@@ -104,9 +105,9 @@ impl Rights {
         Self { catalogue, database, clock, limits: Arc::default() }
     }
 
-    /// Returns a section's text with its book: the whole text if the reader may read it, otherwise only its beginning.
-    /// Without a `reader`, only free sections are whole. A withdrawn section opens to whoever unlocked it; others get
-    /// nothing of it.
+    /// Returns a section's text and its book. The text is complete if the reader may read the section; otherwise only
+    /// its beginning. Without a `reader`, only free sections are complete. A withdrawn section is returned only to a
+    /// reader who unlocked it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn text(
@@ -120,7 +121,7 @@ impl Rights {
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Returns the sections that are not free for all but that the reader may read even without VIP, and whether the
+    /// Returns the sections that the reader may read even without VIP, besides the free sections, and whether the
     /// reader's VIP subscription is active.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
@@ -149,7 +150,7 @@ impl Rights {
         section: &FullSection,
     ) -> Result<bool, RightsError> {
         let mut held = ReaderAccess::default();
-        // Queries a row or two, and only if they can change the result.
+        // Queries only one or two rows, and only if they can change the result.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
         {
@@ -167,7 +168,8 @@ impl Rights {
         Ok(held.opens(&section.listed))
     }
 
-    /// Returns what opens sections of `book` to the reader. Without a `reader`, only free sections are open.
+    /// Returns what the reader may read in `book`, besides its free sections. Without a `reader`, only free sections
+    /// are open.
     pub(super) async fn access_to_book(
         &self,
         reader: Option<ReaderId>,

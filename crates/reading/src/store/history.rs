@@ -6,7 +6,8 @@ use crate::HistoryCursor;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// Which section of a book was read last on a day.
+/// The section of a book that a reader read last on a day. `day` is in days since 1970-01-01, `last_at` in Unix
+/// seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DayFields {
     pub(crate) day: i64,
@@ -16,7 +17,7 @@ pub(crate) struct DayFields {
     pub(crate) last_at: i64,
 }
 
-/// Stores for each day and book which section was read last, unless a later one is stored.
+/// Stores for each day and book which section was read last, unless a later time is stored already.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -40,11 +41,11 @@ pub(crate) struct DayRow {
     pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) last_at: i64,
-    /// Current number of the section; this and `title` are `None` if the book no longer has the section.
+    /// Current number of the section. `number_now` and `title` are `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
     pub(crate) section_num: i64,
-    /// Number of the section at which the book opens; `None` if the book has no position.
+    /// Number of the section at which the book opens; `None` if no position in the book is stored.
     pub(crate) resume: Option<i64>,
 }
 
@@ -61,8 +62,9 @@ const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS num
             AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
     ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
 
-/// Returns up to `limit` history rows before `from`, newest first. There is one row per book and day, even if a merge
-/// brought several. `among` holds the keys of the wanted books, each between commas; if empty, all books are wanted.
+/// Returns up to `limit` history rows older than `from`, newest first. There is one row per book and day, even if a
+/// merge of readers brought several. `among` contains the keys of the wanted books, each between commas (`,3,17,`); if
+/// it is empty, all books are wanted.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -74,7 +76,7 @@ pub(crate) async fn before(
     fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
 }
 
-/// A book of a history, with the columns that are searched.
+/// A book of a reader's history, with the columns by which the history is searched.
 #[derive(FromRow)]
 pub(crate) struct HistoryBook {
     pub(crate) id: BookKey,
@@ -108,7 +110,7 @@ pub(crate) async fn erase(
 
 readers::reassigns_written!("reading_day");
 
-/// A row of the history in the data export; `day` is in days since 1970.
+/// A row of the history in the data export; `day` is in days since 1970-01-01.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedDay {
     pub(crate) book_id: String,

@@ -15,7 +15,7 @@ pub struct LibraryRow {
     pub state: String,
     pub added_at: i64,
     pub changed_at: i64,
-    /// How many sections the book had when it was added; 0 if that is not known.
+    /// Number of sections that the book had when it was added to the library; 0 if unknown.
     #[serde(default)]
     pub sections: i64,
 }
@@ -28,11 +28,12 @@ pub(crate) struct OwnBook {
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) section_num: i64,
-    /// Numbers of the sections with the latest (`place`) and the furthest position; `None` if the book was never
-    /// opened.
+    /// Numbers of the sections with the latest (`place`) and the furthest position; `None` if the reader never opened
+    /// the book.
     pub(crate) place: Option<i64>,
     pub(crate) furthest: Option<i64>,
-    /// How many sections the book had when the reader reached the furthest position; `None` if it was never opened.
+    /// Number of sections that the book had when the reader reached the furthest position; `None` if the reader never
+    /// opened the book.
     pub(crate) reached_sections: Option<i64>,
 }
 
@@ -49,8 +50,8 @@ const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections,
         (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
     ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
 
-/// Returns up to `limit` books of the library, last changed first. With `state` or `shelf`, only books in that state or
-/// on that shelf.
+/// Returns up to `limit` books of the library, most recently changed first. With `state` or `shelf`, only books in this
+/// state or on this shelf.
 pub(crate) async fn own(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -61,7 +62,7 @@ pub(crate) async fn own(
     fetch_all!(db, OwnBook, OWN, reader.get(), state.unwrap_or_default(), shelf, limit)
 }
 
-/// Returns the state of a book in the reader's library; `None` if the book is not there.
+/// Returns the state of a book in the reader's library; `None` if the book is not in the library.
 pub(crate) async fn state_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -84,7 +85,7 @@ pub(crate) async fn has_any(
     Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
 }
 
-/// Returns id and title of each book in the reader's library, ordered by id.
+/// Returns `book_id` and title of each book in the reader's library, ordered by `book_id`.
 pub(crate) async fn titles(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -94,7 +95,7 @@ pub(crate) async fn titles(
     fetch_all!(db, (String, String), sql, reader.get())
 }
 
-/// Returns how many books the reader finished from the time `from` up to but not including `until`.
+/// Returns how many books the reader finished between `from` (inclusive) and `until` (exclusive), in Unix seconds.
 pub(crate) async fn finished(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -121,7 +122,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds those of `books` that are not in the library yet, with this state.
+/// Adds the books that are not in the library yet, with this state.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -135,7 +136,8 @@ pub(crate) async fn put_new(
     bulk::execute_in(unit, sql, (reader.get(), state, at), books).await.map(|_| ())
 }
 
-/// Sets the state of a book in the library to `state`, unless the book has this state or was changed after `at`.
+/// Sets the state of a book in the library to `state`, unless the book already has this state or was changed after the
+/// time `at`.
 pub(crate) async fn change_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -148,7 +150,7 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Sets the state of those of `books` that are in the library.
+/// Sets the state of all `books` that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,
@@ -161,7 +163,7 @@ pub(crate) async fn change(
     bulk::execute_in(unit, sql, (reader.get(), state, now), books).await.map(|_| ())
 }
 
-/// Removes books from the library. Returns how many were in it.
+/// Removes books from the library. Returns how many of them were in the library.
 pub(crate) async fn remove(
     unit: &mut Unit,
     reader: ReaderId,
@@ -171,7 +173,7 @@ pub(crate) async fn remove(
     bulk::execute_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Moves the library of `from` to `into`, except for books that `into` has too. Returns the moved rows.
+/// Moves the library of `from` to `into`, except for books that `into` also has. Returns the moved rows.
 pub(crate) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -194,7 +196,7 @@ struct BothRow {
     other_sections: i64,
 }
 
-/// Returns the books that both readers have in their libraries: for each, the row of `one` and the row of `other`.
+/// Returns the books that both readers have in their libraries: for each book, the row of `one` and the row of `other`.
 pub(crate) async fn of_both(
     unit: &mut Unit,
     one: ReaderId,
@@ -219,7 +221,7 @@ pub(crate) async fn of_both(
     Ok(rows.into_iter().map(pair).collect())
 }
 
-/// Returns the library rows of those of `books` that are in the library.
+/// Returns the library rows of all `books` that are in the library.
 pub(crate) async fn rows(
     unit: &mut Unit,
     reader: ReaderId,

@@ -11,7 +11,7 @@ use readers::ReaderId;
 pub struct MarkRow {
     pub mark_id: String,
     pub book: BookKey,
-    /// The section in which the mark begins; `number` is the number it had when the mark was made.
+    /// The section in which the mark begins. `number` is the section's number when the mark was made.
     pub section: SectionKey,
     pub number: i64,
     pub kind: String,
@@ -20,7 +20,8 @@ pub struct MarkRow {
     pub start_print: String,
     pub end_block: Option<i64>,
     pub end_offset: Option<i64>,
-    /// Hash of the sentence of the last marked character, by which the end is found after edits.
+    /// Hash of the sentence with the last marked character. After edits of the text, the end of the mark is found by
+    /// this hash.
     pub end_print: Option<String>,
     pub colour: Option<String>,
     pub quote: String,
@@ -45,7 +46,7 @@ const KNOWN: &str = concat!(
     " FROM reading_mark m WHERE m.reader = $1 AND m.mark_id IN ({})"
 );
 
-/// Returns those of the marks `ids` that are stored, deleted ones included.
+/// Returns the stored marks among `ids`, including deleted marks.
 pub(crate) async fn known(
     unit: &mut Unit,
     reader: ReaderId,
@@ -59,7 +60,7 @@ pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, Data
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Returns the highest change number that marks of the reader ever had, even if those marks now belong to another
+/// Returns the highest change number that a mark of the reader ever had, even if the mark now belongs to another
 /// reader.
 pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(change), 0) FROM (
@@ -136,7 +137,7 @@ pub(crate) async fn put(
     bulk::insert(unit, "reading_mark", COLUMNS, rows, REPLACE).await.map(|_| ())
 }
 
-/// A mark with data of its book and section as they are now.
+/// A mark, with current data of its book and section.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct SeenMark {
     #[sqlx(flatten)]
@@ -147,7 +148,8 @@ pub(crate) struct SeenMark {
     pub(crate) author: String,
     pub(crate) version_now: String,
     pub(crate) section_num: i64,
-    /// Current number of the section; `None` if it was withdrawn from the book and the reader does not own it.
+    /// Current number of the section; `None` if the section was withdrawn from the book and the reader has not unlocked
+    /// it.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
 }
@@ -170,7 +172,7 @@ macro_rules! seen_query {
 
 const CHANGED: &str = seen_query!("m.change > $2 ORDER BY m.change LIMIT $3");
 
-/// Returns up to `limit` marks with a change number above `change`, including deleted ones, ordered by change number.
+/// Returns up to `limit` marks with a change number above `change`, including deleted marks, ordered by change number.
 pub(crate) async fn changed_after(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -185,7 +187,7 @@ const BEFORE: &str = seen_query!(
      ORDER BY m.created_at DESC, m.mark_id DESC LIMIT $5"
 );
 
-/// Returns up to `limit` marks before `from`, newest first; with `book`, only those in that book.
+/// Returns up to `limit` marks older than `from`, newest first. With `book`, only marks in this book.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -197,7 +199,7 @@ pub(crate) async fn before(
     fetch_all!(db, SeenMark, BEFORE, reader.get(), book, at, id, limit)
 }
 
-/// A place in the list of a reader's marks in book order.
+/// A place in the list of a reader's marks, which is ordered by book title and position in the text.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MarkPlace {
     book_title: String,
@@ -209,7 +211,7 @@ pub(crate) struct MarkPlace {
 }
 
 impl MarkPlace {
-    /// Returns the place before the first mark.
+    /// Returns the start of the list, before the first mark.
     pub(crate) fn start() -> Self {
         Self::default()
     }
@@ -234,8 +236,8 @@ const BY_PLACE: &str = seen_query!(
      LIMIT $9"
 );
 
-/// Returns up to `limit` marks after `from`, by book title, then by place in the text; with `book`, only those in that
-/// book.
+/// Returns up to `limit` marks after `from`, ordered by book title, then by position in the text. With `book`, only
+/// marks in this book.
 pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -268,7 +270,7 @@ const OF_BOTH: &str = concat!(
       WHERE m.reader = $1 ORDER BY m.mark_id"
 );
 
-/// Returns the marks of the reader `of` whose ids the reader `with` has too, ordered by id.
+/// Returns the marks of the reader `of` whose ids also occur among the marks of the reader `with`, ordered by id.
 pub(crate) async fn shared(
     unit: &mut Unit,
     of: ReaderId,
@@ -277,15 +279,16 @@ pub(crate) async fn shared(
     fetch_all!(unit, MarkRow, OF_BOTH, of.get(), with.get())
 }
 
-/// Moves the marks that `writer` originally made from `from` to `into`, except those whose ids `into` has too. The
-/// moved marks get new change numbers, so that devices of `into` sync them. Returns how many moved.
+/// Moves the marks that `writer` originally made from `from` to `into`, except for marks whose ids `into` also has. The
+/// moved marks get new change numbers, so that devices of `into` sync them. Returns the number of moved marks.
 pub(crate) async fn reassign(
     unit: &mut Unit,
     writer: i64,
     from: ReaderId,
     into: ReaderId,
 ) -> Result<u64, DatabaseError> {
-    // Keeps change numbers of `from` from being used again: a device that knows one would miss the new change.
+    // Stores the highest change number of `from`, so that it is not used again: a device with that number as its cursor
+    // would miss the new change.
     let known = last_change(unit, from).await?;
     let sql = "INSERT INTO reading_mark_clock (reader, change) VALUES ($1, $2)
         ON CONFLICT (reader) DO UPDATE SET change = excluded.change";
@@ -297,8 +300,8 @@ pub(crate) async fn reassign(
     execute!(unit, sql, from.get(), writer, into.get(), last)
 }
 
-/// Deletes the rows of deleted marks that were changed before a time. The row with a reader's highest change number
-/// stays: the next change number follows from it, and devices ask for changes after the last they know.
+/// Deletes the rows of deleted marks that were changed before the time `before`. The row with a reader's highest change
+/// number stays, because the next change number is computed from it. Returns the number of deleted rows.
 pub(crate) async fn purge_deleted(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
     let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
         AND EXISTS (SELECT 1 FROM reading_mark later

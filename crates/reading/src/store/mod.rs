@@ -1,5 +1,5 @@
-//! Queries of reading, each written once for both engines. Some read columns of `book` and `section` to sort or search
-//! a list; none writes to those tables.
+//! SQL queries of reading, each written once for SQLite and PostgreSQL. Some queries read columns of `book` and
+//! `section` to sort or search a list; no query writes to these two tables.
 
 pub(super) mod history;
 pub(super) mod library;

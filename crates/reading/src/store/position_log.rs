@@ -1,4 +1,4 @@
-//! The log of positions as a whole: for merges, never for a request while reading.
+//! Queries that read the whole log of positions of a book: for merges of readers, never for a request while reading.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::keys::PositionKey;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// The position at which a book opens, and its time.
+/// The position at which a book opens: its key and its time in Unix seconds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LatestPosition {
     pub(crate) id: PositionKey,
@@ -24,8 +24,8 @@ const IN_ORDER: &str = concat!(
       WHERE p.reader = $1 AND p.book IN ({}) ORDER BY p.at, p.turn, p.id"
 );
 
-/// Returns the whole log of these books, in the order of time. For at most 1,000 books: the order holds only within one
-/// statement.
+/// Returns the whole log of these books, ordered by time. Must not be called with more than 1,000 books: they would be
+/// queried in several statements, and only the rows of each statement would be in order.
 pub(crate) async fn in_order(
     unit: &mut Unit,
     reader: ReaderId,
@@ -47,7 +47,7 @@ const IN_FURTHEST_SECTION: &str = concat!(
 );
 
 /// Returns all positions in the furthest section that the reader reached in each of these books. Reads the whole log of
-/// the books: for merges, never for a request while reading.
+/// the books: for merges of readers, never for a request while reading.
 pub(crate) async fn in_furthest_section(
     unit: &mut Unit,
     reader: ReaderId,

@@ -18,16 +18,18 @@ pub(crate) struct PositionFields {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
-    /// Whether the device's clock was ahead, so that `at` is the server's time.
+    /// Whether the device's clock was ahead, so that `at` was replaced by the server's time.
     pub(crate) was_ahead: bool,
-    /// The tab in which the position was recorded, its number there, and the version of the place that the reader had
-    /// been shown; empty, 0 and empty if the client did not say.
+    /// The visit (tab) in which the position was recorded; empty if the client sent none.
     pub(crate) visit: String,
+    /// Number of the position within its visit; 0 if the client sent none.
     pub(crate) turn: i64,
+    /// `version` of the position that the client had last shown as the one at which the book opens; empty if the client
+    /// sent none.
     pub(crate) shown: String,
 }
 
-/// What identifies a position among those of a reader in a book.
+/// The fields that identify a position among the positions of a reader in a book.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, FromRow)]
 pub(crate) struct PositionName {
     pub(crate) at: i64,
@@ -48,7 +50,8 @@ impl PositionFields {
     }
 }
 
-/// Returns the turn of a stored position. Of a client that tells no tabs, each device is taken for one tab.
+/// Returns the visit and number of a stored position. Without a visit, all positions of a device count as one visit,
+/// numbered by their times.
 fn turn(visit: &str, number: i64, device: &str, at: i64) -> Turn {
     match visit {
         "" => Turn { visit: format!("~{device}"), number: at },
@@ -56,7 +59,7 @@ fn turn(visit: &str, number: i64, device: &str, at: i64) -> Turn {
     }
 }
 
-/// Returns the positions of the reader in a book that were recorded at one of `times`.
+/// Returns the reader's positions in a book whose time is one of `times`.
 pub(crate) async fn at_times(
     unit: &mut Unit,
     reader: ReaderId,
@@ -68,7 +71,7 @@ pub(crate) async fn at_times(
     bulk::fetch_in(unit, sql, (reader.get(), book), times).await
 }
 
-/// Returns for each device its last position in a book.
+/// Returns the newest position of each of `devices` in a book.
 pub(crate) async fn last_of_devices(
     unit: &mut Unit,
     reader: ReaderId,
@@ -90,7 +93,7 @@ struct InsertedPosition {
     name: PositionName,
 }
 
-/// Appends positions to the log and returns their keys. No two may have the same name.
+/// Appends positions to the log and returns their keys. No two positions may have the same [`PositionName`].
 pub(crate) async fn insert(
     unit: &mut Unit,
     reader: ReaderId,
@@ -138,7 +141,7 @@ pub(crate) async fn insert(
     Ok(inserted.into_iter().map(|row| (row.name, row.id)).collect())
 }
 
-/// Returns in how many sections of a book the reader has positions.
+/// Returns the number of sections of a book in which the reader has positions.
 pub(crate) async fn count_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -164,7 +167,7 @@ pub(crate) struct PositionRow {
     pub(crate) visit: String,
     pub(crate) turn: i64,
     pub(crate) shown: String,
-    /// Current number of the section; `None` if the book no longer has it.
+    /// Current number of the section; `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
     /// How many sections the book has now.
     pub(crate) section_num: i64,
@@ -175,7 +178,8 @@ impl PositionRow {
         turn(&self.visit, self.turn, &self.device, self.at)
     }
 
-    /// Returns the current number of the section; if the section was withdrawn, its old number, clamped to the book.
+    /// Returns the current number of the section. If the section was withdrawn, its old number, clamped to the book's
+    /// sections.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
@@ -204,7 +208,7 @@ struct OpenRow {
 pub(crate) struct OpenBook {
     pub(crate) latest: PositionRow,
     pub(crate) furthest: PositionRow,
-    /// How many sections the book had when the furthest position was reached.
+    /// Number of sections that the book had when the reader reached the furthest position.
     pub(crate) sections: i64,
 }
 
@@ -216,7 +220,7 @@ const OPEN: &str = concat!(
       WHERE c.reader = $1 AND c.book IN ({}) ORDER BY p.book"
 );
 
-/// Returns the latest and furthest positions of the reader in those of `books` that were opened, ordered by book key.
+/// Returns the reader's latest and furthest positions in all `books` that the reader has opened, ordered by book key.
 pub(crate) async fn open(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -236,17 +240,17 @@ pub(crate) async fn open(
     Ok(open.collect())
 }
 
-/// The latest position in a book with its time, and the furthest position, to be stored.
+/// The latest position in a book with its time, and the furthest position, to be stored for a reader.
 pub(crate) struct OpenFields {
     pub(crate) book: BookKey,
     pub(crate) latest: PositionKey,
     pub(crate) at: i64,
     pub(crate) furthest: PositionKey,
-    /// How many sections the book had when the furthest position was reached.
+    /// Number of sections that the book had when the reader reached the furthest position.
     pub(crate) sections: i64,
 }
 
-/// Stores the latest and furthest positions of books. Each book may occur only once.
+/// Stores the reader's latest and furthest positions in books. Each book may occur only once.
 pub(crate) async fn set_open(
     unit: &mut Unit,
     reader: ReaderId,
@@ -262,7 +266,7 @@ pub(crate) async fn set_open(
     bulk::insert(unit, "reading_place", columns, rows, rest).await.map(|_| ())
 }
 
-/// Deletes the latest and furthest positions of books, as if they had never been opened; their log stays.
+/// Deletes the latest and furthest positions in books, as if the reader had never opened them. The log stays.
 pub(crate) async fn close(
     unit: &mut Unit,
     reader: ReaderId,
@@ -283,8 +287,8 @@ const BY_DAY: &str = concat!(
       WHERE p.nth = 1 ORDER BY p.at DESC, p.id DESC LIMIT $5"
 );
 
-/// Returns the last position in a book of each day and device, newest first, up to `limit`. Only the newest `looked_at`
-/// positions are searched. Days begin `zone` seconds before those of UTC.
+/// Returns the last position in a book on each day and device, newest first, up to `limit`. Only the newest `looked_at`
+/// positions are searched. Days are those of a time zone that is `zone` seconds ahead of UTC.
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -321,13 +325,13 @@ pub(crate) async fn close_all(unit: &mut Unit, reader: ReaderId) -> Result<(), D
     execute!(unit, "DELETE FROM reading_place WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// Deletes the reader's whole log, and the latest and furthest positions of all books.
+/// Deletes all positions of the reader: the whole log, and the latest and furthest position of each book.
 pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     close_all(unit, reader).await?;
     execute!(unit, "DELETE FROM reading_position WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// A position in the data export; `section` is the number it had when the position was recorded.
+/// A position in the data export. `section` is the section's number when the position was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedPosition {
     pub(crate) book_id: String,
@@ -350,7 +354,7 @@ pub(crate) async fn all(
     fetch_all!(db, ExportedPosition, sql, reader.get())
 }
 
-/// When the reader first and last was in a section, within the range asked for, and how many words it has.
+/// A section, the times of the reader's first and last position in it within a queried period, and its number of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct SectionVisit {
     pub(crate) book: BookKey,
@@ -360,8 +364,8 @@ pub(crate) struct SectionVisit {
     pub(crate) words: i64,
 }
 
-/// Returns the sections in which the reader was from `from` up to but not including `until`, ordered by book and
-/// section.
+/// Returns the sections in which the reader has positions between `from` (inclusive) and `until` (exclusive), ordered
+/// by book and section.
 pub(crate) async fn visits(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use readers::ReaderId;
 
-/// A reader's settings as stored: JSON text, and when they were changed.
+/// A reader's settings as stored: the settings as JSON text, and when they were last changed.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct SettingsRow {
     pub settings: String,

@@ -14,7 +14,7 @@ pub(crate) struct ShelfRow {
     pub(crate) books: i64,
 }
 
-/// Returns the reader's shelves, oldest first, each with the number of its books that are in the library.
+/// Returns the reader's shelves, oldest first, each with the number of books on it that are in the library.
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -69,7 +69,7 @@ pub(crate) async fn remove(
     execute!(unit, sql, reader.get(), shelf_id).map(|_| ())
 }
 
-/// Puts books on a shelf; those already on it stay as they are.
+/// Puts books on a shelf. Books that are already on the shelf are not changed.
 pub(crate) async fn put_books(
     unit: &mut Unit,
     shelf: OwnShelfKey,
@@ -103,7 +103,7 @@ pub(crate) async fn take_off_all(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// Returns on which of the reader's shelves these books are, as pairs of book and `shelf_id`, oldest shelf first.
+/// Returns on which of the reader's shelves these books are: pairs of book and `shelf_id`, oldest shelf first.
 pub(crate) async fn of_books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -119,7 +119,7 @@ readers::reassigns_written!("own_shelf");
 
 readers::deletes_by_reader!("own_shelf");
 
-/// A shelf and one of its books; `book_id` is empty if the shelf has no books.
+/// A shelf and one book on the shelf; `book_id` is empty if the shelf has no books.
 #[derive(FromRow)]
 pub(crate) struct ShelvedBook {
     pub(crate) shelf_id: String,
@@ -127,7 +127,8 @@ pub(crate) struct ShelvedBook {
     pub(crate) book_id: String,
 }
 
-/// Returns each book on each of the reader's shelves, for the data export; a shelf without books once.
+/// Returns each book on each of the reader's shelves, for the data export. A shelf without books is returned once, with
+/// an empty `book_id`.
 pub(crate) async fn books_of_all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -2,11 +2,13 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
 
 use readers::ReaderId;
 
-/// Selects the positions that can be deleted, of the readers after `$1` up to `$2`: those before the time `$3` unless
-/// one is the last of its half hour on its device or of its section, and all before the time `$4`; never the latest and
-/// furthest of a book, nor the furthest that a writer recorded, to which a merge that is undone returns.
+/// SQL that selects the positions to be deleted, of readers with ids above `$1` up to `$2`. Positions before the time
+/// `$3` are selected, unless they are the last of a half hour on a device or the last in a section. Positions before
+/// the time `$4` are selected without these exceptions. The latest and furthest position of a book are never selected,
+/// nor is the furthest position that each original writer recorded, which is needed when a merge of readers is undone.
 ///
-/// Half hours, not days: days begin at other times in other time zones, but in nearly all of them at a half hour.
+/// Half hours are used because days begin at different times in different time zones, but nearly always on a half hour
+/// of UTC.
 macro_rules! superfluous {
     () => {
         "SELECT p.id, p.reader FROM (SELECT id, reader, at,
@@ -24,14 +26,15 @@ macro_rules! superfluous {
     };
 }
 
-/// Positions before `before` are thinned, and those before `expired` are deleted; see [`superfluous`].
+/// Two times in Unix seconds: positions before `before` are thinned, and positions before `expired` are deleted. See
+/// [`superfluous`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ages {
     pub(crate) before: i64,
     pub(crate) expired: i64,
 }
 
-/// Returns up to `limit` readers with positions, in the order of their ids, with ids after `last`.
+/// Returns up to `limit` ids above `last` of readers who have positions, in ascending order.
 pub(crate) async fn readers_after(
     db: &mut impl Executes,
     last: i64,
@@ -43,7 +46,7 @@ pub(crate) async fn readers_after(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
-/// Returns the readers after `from` up to `to` who have positions that can be deleted.
+/// Returns the readers with ids above `from` up to `to` who have positions to be deleted (see [`superfluous`]).
 pub(crate) async fn readers_to_thin(
     db: &mut impl Executes,
     from: i64,
@@ -56,7 +59,7 @@ pub(crate) async fn readers_to_thin(
     Ok(rows.into_iter().map(|(reader,)| ReaderId::new(reader)).collect())
 }
 
-/// Deletes the reader's positions that can be deleted, and returns how many there were.
+/// Deletes the reader's positions that [`superfluous`] selects, and returns the number of deleted positions.
 pub(crate) async fn thin(
     unit: &mut Unit,
     reader: ReaderId,
@@ -71,7 +74,7 @@ pub(crate) async fn thin(
     execute!(unit, SQL, reader - 1, reader, ages.before, ages.expired)
 }
 
-/// Deletes all but the newest `most` positions of the reader, and the latest and furthest of each book.
+/// Deletes the reader's positions, except for the newest `most` and the latest and furthest of each book.
 pub(crate) async fn keep_newest(
     unit: &mut Unit,
     reader: ReaderId,
@@ -85,7 +88,7 @@ pub(crate) async fn keep_newest(
     execute!(unit, sql, reader.get(), most).map(|_| ())
 }
 
-/// Returns how many positions the reader has, but counts no further than `most`.
+/// Returns the smaller of `most` and the number of positions of the reader.
 pub(crate) async fn count_up_to(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -13,14 +13,15 @@ pub(crate) struct TimeFields {
     pub(crate) words: i64,
 }
 
-/// On a conflict, keeps the larger of the stored and the new value: counters only grow.
+/// On a conflict, keeps the larger of the stored and the new value, so that counters only grow.
 const GROW: &str = "ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
         seconds = CASE WHEN excluded.seconds > reading_time.seconds
             THEN excluded.seconds ELSE reading_time.seconds END,
         words = CASE WHEN excluded.words > reading_time.words
             THEN excluded.words ELSE reading_time.words END";
 
-/// Stores reading times, unless larger ones are stored. No two may have the same day, device and book.
+/// Stores reading times, unless larger values are stored already. No two `counters` may have the same day, device and
+/// book.
 pub(crate) async fn grow(
     unit: &mut Unit,
     reader: ReaderId,
@@ -35,7 +36,7 @@ pub(crate) async fn grow(
     bulk::insert(unit, "reading_time", columns, rows, GROW).await.map(|_| ())
 }
 
-/// Reading time of one day, all devices and books together.
+/// A reader's reading time on one day, summed over all devices and books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct DayTime {
     pub(crate) day: i64,
@@ -43,8 +44,8 @@ pub(crate) struct DayTime {
     pub(crate) words: i64,
 }
 
-/// Sums the reading time by day. After a merge, a device goes on with the counter it had, so that rows of two writers
-/// count the same time: of them, the larger counts.
+/// Sums the reading time by day. After a merge of readers, a device goes on with the counter that it had before the
+/// merge, so that rows of two writers may count the same time. Of such rows, only the larger value counts.
 const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
         CAST(SUM(t.words) AS BIGINT) AS words
     FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time
@@ -60,7 +61,7 @@ pub(crate) async fn days(
     fetch_all!(db, DayTime, DAYS, reader.get(), first, end)
 }
 
-/// Returns the days on which the reader read anything, oldest first: the newest `limit`, in days since 1970.
+/// Returns the newest `limit` days on which the reader read anything, oldest first, in days since 1970-01-01.
 pub(crate) async fn read_days(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -72,7 +73,8 @@ pub(crate) async fn read_days(
     Ok(rows.into_iter().map(|(day,)| day).collect())
 }
 
-/// Returns the seconds and the number of days that the reader itself has read since `day`.
+/// Returns the reader's reading time in seconds and number of reading days from the calendar day `day` on, given in
+/// days since 1970-01-01. Data of readers who were merged into this reader does not count.
 pub(crate) async fn own_total(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -87,7 +89,7 @@ readers::reassigns_written!("reading_time");
 
 readers::deletes_by_reader!("reading_time");
 
-/// Reading time of a book on a day with a device, in the data export.
+/// Reading time in a book on one day with one device, in the data export.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedTime {
     pub(crate) book_id: String,

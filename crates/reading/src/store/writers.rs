@@ -1,5 +1,5 @@
-//! Who originally wrote a reader's rows: the reader, or readers who were merged into the reader. Needed to undo a
-//! merge.
+//! The readers who originally wrote a reader's rows: the reader, or readers who were merged into the reader. Needed to
+//! undo a merge.
 
 use database::{DatabaseError, Unit, fetch_all};
 

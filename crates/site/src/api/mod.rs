@@ -1,5 +1,5 @@
-//! The API: one folder per feature, one file per endpoint. `mod.rs` of a feature has its routes and
-//! policies, `errors.rs` its error codes and the mapping of its errors to API errors.
+//! The API: one folder per feature, one file per endpoint. The file `mod.rs` of a feature has the routes and their
+//! policies; `errors.rs` has the feature's error codes and the conversion of its errors to API errors.
 
 pub(crate) mod campaigns;
 pub(crate) mod catalogue;

@@ -1,4 +1,4 @@
-//! What a route declares of each of its methods.
+//! What a route declares for each of its HTTP methods: operation id and errors.
 
 use std::borrow::Cow;
 
@@ -6,8 +6,9 @@ use crate::http::ErrorCode;
 
 type Errors = &'static [&'static ErrorCode];
 
-/// A method of a route: its operation id, a verb and a noun in camel case, and its errors. Errors that follow from the
-/// policy are not declared; the API description adds them.
+/// One HTTP method of a route. `id` is the operation id in the API description: a verb and a noun in camel case.
+/// `errors` lists only the errors of the method itself; the API description adds those that follow from the route's
+/// policy.
 #[derive(Debug, Clone)]
 pub struct Call {
     pub method: &'static str,
@@ -31,7 +32,7 @@ pub(crate) fn delete(id: &'static str, errors: Errors) -> Call {
     Call { method: "DELETE", id: id.into(), errors }
 }
 
-/// A route with one method declares it alone.
+/// Lets a route with a single method pass one `Call` where a list of calls is expected.
 impl IntoIterator for Call {
     type Item = Self;
     type IntoIter = std::iter::Once<Self>;

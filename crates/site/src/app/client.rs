@@ -1,5 +1,5 @@
-//! The client of a request: its IP address and its country. Headers that name them are read only if the peer, the other
-//! end of the connection, is a trusted proxy.
+//! Extractors for the client's IP address and country. Headers such as `X-Forwarded-For` are read only if the peer, the
+//! other end of the connection, is a trusted proxy.
 
 use std::net::IpAddr;
 
@@ -26,7 +26,7 @@ impl FromRequestParts<App> for Client {
     }
 }
 
-/// The country that a request comes from; `None` if it is unknown.
+/// The country that a request comes from; `None` if the country is unknown.
 #[derive(Debug, Clone, Copy)]
 pub struct InCountry(pub Option<Country>);
 
@@ -39,15 +39,15 @@ impl FromRequestParts<App> for InCountry {
     }
 }
 
-/// Returns the country that a trusted proxy names in its header, otherwise the country of the client's IP address;
-/// `None` if neither is known.
+/// Returns the country that a trusted proxy names in its header; without such a header, the country of the client's IP
+/// address. `None` if neither is known.
 pub(crate) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
     let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
     let named = by_proxy.then(|| named_country(app, headers)).flatten();
     named.or_else(|| app.regions.country_of_address(address(app, headers, peer)?))
 }
 
-/// Returns the country in the header that trusted proxies set. If the header is repeated, the last one counts.
+/// Returns the country in the header that trusted proxies set. If the header occurs several times, the last one counts.
 fn named_country(app: &App, headers: &HeaderMap) -> Option<Country> {
     let name = app.regions.country_header()?;
     headers.get_all(name).iter().next_back()?.to_str().ok()?.parse().ok()
@@ -57,8 +57,9 @@ fn address(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<IpAdd
     peer.map(|peer| behind(peer.to_canonical(), headers, &app.trusted_proxies))
 }
 
-/// Returns the client's address: going back from `peer` through `X-Forwarded-For`, the first address that is not a
-/// trusted proxy. Entries further left were written by the client and may be forged.
+/// Returns the client's IP address. Starting with `peer`, the function goes through `X-Forwarded-For` from right to
+/// left, and returns the first address that is not a trusted proxy. Entries further left were sent by the client and
+/// may be forged.
 fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     let mut nearest = peer;
     let values = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());

@@ -1,16 +1,17 @@
-//! Reads and sets session cookies. Pages read none of them, except that a landing page reads `guest_id`.
+//! Reads and sets session cookies. Pages read none of these cookies, with one exception: a landing page reads
+//! `guest_id`.
 //!
 //! | Cookie | Path on http | `HttpOnly` | Content |
 //! |---|---|---|---|
 //! | `guest_id` | `/` | no | the guest's public id |
-//! | `guest_secret` | `/api/me` | yes | the browser's secret; with `guest_id` it gets a login ticket |
+//! | `guest_secret` | `/api/me` | yes | the browser's secret, which together with `guest_id` gets a login ticket |
 //! | `merge_undo` | `/api/me` | yes | the secret with which the browser can undo its last hand-over, for a week |
-//! | `session_half` | `/api` | yes | the second half of a login; a request needs it and the access token |
+//! | `session_half` | `/api` | yes | the second half of a login; the access token is the first half |
 //!
-//! On https, the names of the secrets begin with `__Host-`, and their path is `/`: browsers then accept them from this
-//! host over https only, so that no other host of the domain can plant one. `guest_id` is no secret, and the
-//! specification names it. Cookies that an earlier version set without the prefix are still read, and replaced when the
-//! login is refreshed.
+//! On https, the names of the three secret cookies begin with `__Host-`, and their path is `/`. Browsers accept such
+//! cookies only from this host over https, so that no other host of the domain can set them. `guest_id` is no secret,
+//! and its name is fixed by the product's specification. Secret cookies without the prefix, which an earlier version
+//! set, are still read, and are replaced when the login is refreshed.
 
 use std::net::IpAddr;
 
@@ -29,15 +30,15 @@ const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
 const MERGE_UNDO: &str = "merge_undo";
-/// Seconds for which a hand-over can be undone.
+/// Lifetime of the `merge_undo` cookie in seconds: a hand-over can be undone for a week.
 const UNDO_KEPT: i64 = 7 * DAY;
-/// Prefix of names of cookies that browsers accept only over https, from this host, for all its paths.
+/// Name prefix of cookies that browsers accept only over https, only from this host, and only for all paths.
 const HOST_PREFIX: &str = "__Host-";
-/// Seconds for which cookies are set: 400 days, the longest time for which browsers keep one.
+/// Lifetime of cookies in seconds: 400 days, the longest that browsers allow.
 const KEPT: i64 = 400 * DAY;
 
-/// Returns the two halves of a login: the access token of the `Authorization` header and the session cookie. `None` if
-/// either is missing or malformed.
+/// Returns the two halves of a login: the access token in the `Authorization` header, and the secret in the session
+/// cookie. `None` if either half is missing or malformed.
 pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     let authorization = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = authorization.split_once(' ')?;
@@ -48,32 +49,35 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     Some(Credentials { token, half: session_half(headers)? })
 }
 
-/// Returns the half of a login that is in the session cookie; `None` if it is missing or malformed.
+/// Returns the half of a login that is in the session cookie; `None` if the cookie is missing or malformed.
 pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
     secret_cookie(headers, SESSION_HALF)
 }
 
-/// Returns the browser that sent a request: its guest cookies (not verified), its user agent and `address`.
+/// Returns the browser that sent a request: its guest cookies, which are not verified here, its user agent, and its IP
+/// address `address`.
 pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
     let undo = secret_cookie(headers, MERGE_UNDO);
     Browser::new(guest(headers), agent.unwrap_or_default(), address).with_undo(undo)
 }
 
-/// Returns the guest id and secret in the cookies of a request, not verified; `None` unless both are well-formed.
+/// Returns the guest id and the guest secret from the cookies of a request, without verifying them. `None` unless both
+/// are present and well-formed.
 fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
     let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
     let secret = secret_cookie(headers, GUEST_SECRET)?;
     Some(GuestCookies { guest_id, secret })
 }
 
-/// Returns the secret in a cookie: in the one with the prefix, or else in the one without.
+/// Returns the secret in the cookie `name`. A cookie whose name has the `__Host-` prefix takes precedence over one
+/// without it.
 fn secret_cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
     let prefixed = cookie(headers, &format!("{HOST_PREFIX}{name}"));
     prefixed.or_else(|| cookie(headers, name)).and_then(Secret::parse)
 }
 
-/// Cookies that a response sets.
+/// Cookies that a response sets with `Set-Cookie` headers.
 #[derive(Debug, Default)]
 pub struct SetCookies(Vec<String>);
 
@@ -91,7 +95,8 @@ impl SetCookies {
         &self.0
     }
 
-    /// Returns the cookies that carry out `change`: a renewed login, the end of a login, or the end of login and guest.
+    /// Returns the cookies that apply `change` in the browser: a renewed login, the end of a login, or the end of both
+    /// login and guest.
     pub fn of_change(change: &CookieChange, secure: bool) -> Self {
         match change {
             CookieChange::Renew { half, guest } => {
@@ -122,7 +127,7 @@ impl SetCookies {
         self.add_secret(GUEST_SECRET, secret.as_str(), "/api/me", secure, KEPT);
     }
 
-    /// Adds the secret with which the browser can undo its last hand-over.
+    /// Adds the cookie with the secret with which the browser can undo its last hand-over.
     pub fn add_undo(&mut self, undo: &Secret, secure: bool) {
         self.add_secret(MERGE_UNDO, undo.as_str(), "/api/me", secure, UNDO_KEPT);
     }
@@ -133,8 +138,8 @@ impl SetCookies {
         cookies
     }
 
-    /// Adds a cookie that scripts cannot read. On https its name gets the prefix, and the cookie of an earlier version,
-    /// without the prefix and with `path`, is removed.
+    /// Adds a cookie that scripts cannot read. On https, the name gets the prefix `__Host-`, and the cookie without the
+    /// prefix, which an earlier version set for `path`, is removed.
     fn add_secret(&mut self, name: &str, value: &str, path: &str, secure: bool, age: i64) {
         if secure {
             self.add(&format!("{HOST_PREFIX}{name}"), value, "/", true, secure, age);

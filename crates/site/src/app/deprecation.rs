@@ -1,4 +1,4 @@
-//! Routes that are to be removed: they say so in the API description and in every response (`docs/api.md`).
+//! Marks routes as deprecated, both in the API description and in the headers of every response (`docs/api.md`).
 
 use axum::extract::{Request, State};
 use axum::middleware::{self, Next};
@@ -8,20 +8,20 @@ use http::header::{HeaderName, HeaderValue, LINK};
 use utoipa::openapi::Deprecated;
 use utoipa_axum::router::UtoipaMethodRouter;
 
-/// `Deprecation` (RFC 9745).
+/// Response header that tells since when a route is deprecated (RFC 9745).
 const DEPRECATION: HeaderName = HeaderName::from_static("deprecation");
-/// `Sunset` (RFC 8594).
+/// Response header that tells when a route may be removed (RFC 8594).
 const SUNSET: HeaderName = HeaderName::from_static("sunset");
-/// A deprecated route works for at least this many days.
+/// Shortest time, in days, for which a deprecated route keeps working.
 const SHORTEST_NOTICE: i64 = 180;
 
-/// That a route is deprecated, and what replaces it. Dates are written `YYYY-MM-DD`.
+/// The deprecation of a route: its dates, and what replaces the route. Dates are written `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy)]
 pub struct Deprecation {
     pub since: &'static str,
     /// The day on which the route may be removed, at least 180 days after `since`.
     pub sunset: &'static str,
-    /// A sentence on what to use instead.
+    /// A sentence that says what to use instead.
     pub instead: &'static str,
 }
 
@@ -42,7 +42,7 @@ impl Deprecation {
     }
 }
 
-/// Returns the routes marked as deprecated, to be registered with `Endpoints::add`.
+/// Returns the route marked as deprecated, to be registered with `Endpoints::add`.
 pub fn deprecated<S>(
     described: UtoipaMethodRouter<S>,
     deprecation: Deprecation,

@@ -1,4 +1,4 @@
-//! Everything a handler gets: the services (`App`), registration under a policy (`Endpoints`), and
+//! What handlers work with: the services (`App`), the registration of routes under a policy (`Endpoints`), and
 //! extractors for the client and the signed-in reader.
 
 pub(crate) mod call;
@@ -57,17 +57,18 @@ pub(crate) use signed_in::SignedBody;
 #[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
-    /// Hosts at which the site may be opened besides that of its URL.
+    /// Other hosts at which readers may open the site, besides the host of its URL.
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
-    /// How long a build's files are kept after the last node stopped serving it.
+    /// How long the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
-    /// Whether mail can be sent: messages to the publisher, notifications to readers.
+    /// Whether mail can be sent. If so, messages are mailed to the publisher, and notifications to readers.
     pub mails: bool,
     /// Proxies whose headers about the client's address and country are trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// The icon API that is asked for icons that the binary does not have; `None` if only embedded icons are served.
+    /// The icon API from which icons are fetched that the binary does not contain; `None` if only embedded icons are
+    /// served.
     pub icons: Option<Upstream>,
     /// Login providers with which readers can sign in.
     pub providers: Providers,
@@ -83,7 +84,7 @@ pub struct AppOptions {
     pub conversions: ConversionOptions,
     /// Regions in which a reader is attributed to an ad only with consent.
     pub consent_regions: ConsentRegions,
-    /// How the country of a request is found, and where the site is offered.
+    /// How the country of a request is determined, and in which countries the site is offered.
     pub regions: RegionOptions,
 }
 
@@ -105,7 +106,7 @@ pub struct Parts {
     pub inbox: Inbox,
     pub pages: Pages,
     pub search: Search,
-    /// The parts of the sitemap.
+    /// The cached parts of the sitemap, as XML.
     pub sitemap: Kept<Vec<Bytes>>,
     pub sessions: Sessions,
     pub wallets: Wallets,
@@ -142,7 +143,8 @@ impl App {
         );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
-        // The icons of the publisher's links may be of any set, which browsers also fetch from other hosts.
+        // The footer links of the publisher may use icons of any public set, which browsers can also fetch from other
+        // hosts.
         let sets = site.links.iter().filter_map(|link| link.icon_set().map(str::to_owned));
         let icons = Icons::new(options.icons, sets.collect(), Arc::clone(&clock));
         let catalogue =
@@ -257,15 +259,16 @@ impl App {
         }))
     }
 
-    /// Records, for all nodes, that this node's build is served from now on.
+    /// Stores in the database that this node serves its build from now on, and stores the build's files for the other
+    /// nodes.
     pub async fn announce_build(&self) -> Result<(), BuildError> {
         self.builds.start(&self.pages.build().id, self.pages.own_assets()).await
     }
 
-    /// Records, for all nodes, that this node's build is still served.
+    /// Stores in the database that this node still serves its build.
     pub async fn keep_build_alive(&self) -> Result<(), BuildError> {
         if !self.builds.keep_alive(&self.pages.build().id).await? {
-            // Deleted by a node whose clock differs.
+            // Another node, whose clock differs, has deleted the build.
             self.announce_build().await?;
         }
         Ok(())

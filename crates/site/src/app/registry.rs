@@ -1,5 +1,5 @@
 //! Registers routes, each with its API description and its policy: who may call it, its limits, its cache class and its
-//! region rules. Routes are added in no other way; a test checks that.
+//! region rules. A test checks that routes are registered in no other way.
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -17,11 +17,11 @@ use super::App;
 use super::call::Call;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
-/// Largest response, in bytes, to which `enforce` adds an ETag; a larger one is an internal error. API responses are
-/// far smaller.
+/// Largest response body, in bytes, to which `enforce` adds an ETag. A larger body is an internal error; API responses
+/// are far smaller.
 const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 
-/// A registered route, for tests and for the API description as a page.
+/// A registered route, as tests and the API documentation list it.
 #[derive(Debug, Clone)]
 pub struct Endpoint {
     pub path: String,
@@ -99,7 +99,8 @@ impl Endpoints {
         codes
     }
 
-    /// Returns the names that two different schemas have. One of them would be described as the other.
+    /// Returns the names that are used by two different schemas. In the API description, one schema would overwrite the
+    /// other.
     pub fn ambiguous_schemas(&self) -> Vec<&str> {
         let differs = |(at, (name, schema)): (usize, &(String, RefOr<Schema>))| {
             self.schemas[..at].iter().any(|(other, known)| other == name && known != schema)
@@ -119,7 +120,7 @@ impl Endpoints {
     }
 }
 
-/// Returns the description of a method of a path.
+/// Returns the API description of one method of a path; `None` if the path has no such method.
 pub(crate) fn operation_mut<'i>(item: &'i mut PathItem, method: &str) -> Option<&'i mut Operation> {
     match method {
         "GET" => item.get.as_mut(),
@@ -130,7 +131,7 @@ pub(crate) fn operation_mut<'i>(item: &'i mut PathItem, method: &str) -> Option<
     }
 }
 
-/// The HTTP methods that a described path supports, in a fixed order.
+/// Lists the HTTP methods that a path has in the API description, in a fixed order.
 trait Methods {
     fn http_methods_available(&self) -> Vec<&'static str>;
 }
@@ -148,8 +149,8 @@ impl Methods for PathItem {
     }
 }
 
-/// Enforces a route's policy: deadline, body limit and cache class. The deadline includes receiving the body, so a
-/// handler that waits for a body that never comes is cancelled.
+/// Enforces a route's policy: deadline, body limit and cache class. Receiving the body counts against the deadline, so
+/// a handler that waits for a body that never arrives is cancelled.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     let limit = policy.limit;
     let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
@@ -173,8 +174,8 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
     response
 }
 
-/// Adds an ETag of the body to a response. Returns 304 instead if `known`, the `If-None-Match` header of the request,
-/// names that ETag.
+/// Adds an ETag of the body to a response. If `known`, the `If-None-Match` header of the request, contains this ETag,
+/// returns 304 instead.
 async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     let (mut parts, body) = response.into_parts();
     let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {

@@ -1,5 +1,5 @@
-//! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with
-//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Optional`.
+//! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with `Auth::Reader`; a handler
+//! that takes `Option<SignedIn>`, with `Auth::Optional`.
 
 use std::borrow::Cow;
 
@@ -28,8 +28,8 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// For routes that work without a login and return more with one. A request with an invalid access token is refused,
-/// not treated as anonymous, so that the client can refresh the token.
+/// Extracts the reader for routes that work without a login and return more with one. A request with an invalid access
+/// token is refused, not treated as anonymous, so that the client can refresh the token.
 impl OptionalFromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
@@ -44,18 +44,19 @@ impl OptionalFromRequestParts<App> for SignedIn {
     }
 }
 
-/// The access token in a body, read without the rest: the other fields are skipped, and nothing of them is stored.
+/// The access token in a JSON body. Deserialising this type skips all other fields without storing them.
 #[derive(Deserialize)]
 struct TokenInBody<'b> {
     #[serde(borrow, default)]
     access_token: Cow<'b, str>,
 }
 
-/// A JSON body with the access token of its reader in the field `access_token`, and that reader. The entries of its lists
-/// are accepted or refused one by one. The content type is not checked: a page that is closing cannot choose it.
+/// A JSON body whose field `access_token` has the reader's access token, and the reader who was authenticated with the
+/// token. Entries of lists in the body are accepted or refused one by one. The content type is not checked, because a
+/// page that is closing cannot set one.
 ///
-/// A request without the session cookie is refused before its body is received, and one with a wrong token before its
-/// body is parsed.
+/// A request without the session cookie is refused before its body is received. A request with a wrong token is refused
+/// before the rest of its body is parsed.
 pub(crate) struct SignedBody<T> {
     pub(crate) signed_in: SignedIn,
     pub(crate) body: T,

@@ -1,4 +1,4 @@
-//! Maps build errors to API errors. Builds have no error codes of their own.
+//! Converts build errors to API errors. Builds have no error codes of their own.
 
 use super::BuildError;
 use crate::http::ApiError;

@@ -7,18 +7,18 @@ use super::store;
 use foundation::clock::Clock;
 use page_cache::WebFile;
 
-/// A build that was last seen more than this many seconds ago is served by no node: each node records every minute that
-/// its build is served.
+/// Seconds after which a build counts as no longer served, if no node has recorded in this time that it serves the
+/// build. Each node records this once per minute.
 const AWAY: i64 = 180;
-/// Files of a build are kept at least this many seconds after it was last seen, even if `keep` is shorter: a node may
-/// be slow, or its clock wrong.
+/// Shortest time, in seconds, for which the files of a build are kept after a node last served the build, even if
+/// `keep` is shorter: a node may be slow, or its clock wrong.
 const ALWAYS_KEPT: i64 = 3600;
 
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct BuildError(#[from] DatabaseError);
 
-/// A stored file of a build, with the compressed encodings that exist of it.
+/// A file of a build from the database, with the compressed encodings that are stored.
 #[derive(Debug, Clone)]
 pub struct StoredAsset {
     pub plain: Vec<u8>,
@@ -32,7 +32,7 @@ pub(super) struct KnownBuild {
     pub(super) started_at: i64,
 }
 
-/// The service for builds, cheap to clone.
+/// Records which builds the nodes serve, and stores the files of these builds. Cheap to clone.
 #[derive(Clone)]
 pub struct Builds {
     database: Database,
@@ -45,7 +45,7 @@ impl Builds {
         Self { database, clock, keep }
     }
 
-    /// Records that build `id` is served from now on, and stores its files (`assets`) for the other nodes.
+    /// Records that a node serves build `id` from now on, and stores the build's files (`assets`) for the other nodes.
     pub(crate) async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
         let (id, now) = (id.to_owned(), self.clock.unix_seconds());
         let recorded = self.database.write(move |unit| {
@@ -57,8 +57,8 @@ impl Builds {
         Ok(recorded.await?)
     }
 
-    /// Records that build `id` is still served, and deletes builds that no node served for longer than `keep`. Returns
-    /// false if build `id` is not stored, so that the caller starts it again.
+    /// Records that a node still serves build `id`, and deletes builds that no node served for longer than `keep`.
+    /// Returns false if build `id` is not stored, so that the caller stores it again.
     pub(crate) async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
         let (id, now, oldest) = (id.to_owned(), self.clock.unix_seconds(), self.oldest());
         let kept = self.database.write(move |unit| {
@@ -71,7 +71,7 @@ impl Builds {
         Ok(kept.await?)
     }
 
-    /// Returns the file at `path` of the newest build that has it and was served within `keep`.
+    /// Returns the file at `path` from the newest stored build that has such a file and was served within `keep`.
     pub async fn asset(&self, path: &str) -> Result<Option<StoredAsset>, BuildError> {
         let mut db = self.database.read().await?;
         let found = store::asset(&mut db, path, self.oldest()).await?;

@@ -8,8 +8,8 @@ const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $
         started_at = CASE WHEN build.seen_at < $3 THEN excluded.started_at ELSE build.started_at END,
         seen_at = CASE WHEN build.seen_at < $2 THEN $2 ELSE build.seen_at END";
 
-/// Stores that build `id` was started at `now`. If it was last seen at `away` or later, a node only restarted: the
-/// build keeps its deployment time, and does not become the newest.
+/// Records that a node began to serve build `id` at `now`. If a node last served the build at `away` or later, this is
+/// only a restart: the build keeps its deployment time, and does not become the newest.
 pub(super) async fn started(
     unit: &mut Unit,
     id: &str,
@@ -22,12 +22,12 @@ pub(super) async fn started(
 const SEEN: &str = "UPDATE build SET seen_at = CASE WHEN seen_at < $2 THEN $2 ELSE seen_at END
     WHERE id = $1";
 
-/// Records that build `id` was seen at `now`, and returns whether the build is stored.
+/// Records that build `id` was served at `now`, and returns whether the build is stored.
 pub(super) async fn seen(unit: &mut Unit, id: &str, now: i64) -> Result<bool, DatabaseError> {
     execute!(unit, SEEN, id, now).map(|rows| rows == 1)
 }
 
-/// Files inserted per SQL statement, which holds a copy of each file in memory.
+/// Files inserted per SQL statement, to bound memory: a statement holds a copy of each file.
 const FILES_A_STATEMENT: usize = 32;
 
 /// Inserts those files of a build that are not stored yet.
@@ -73,7 +73,8 @@ pub(super) struct BuildRow {
     pub(super) started_at: i64,
 }
 
-/// Returns the build that was deployed last. After a roll-back that is an old build, because it was started again.
+/// Returns the build that was deployed last. After a roll-back, this is an older build, because a roll-back deploys it
+/// again.
 pub(super) async fn latest(db: &mut impl Executes) -> Result<Option<BuildRow>, DatabaseError> {
     let sql = "SELECT id, started_at FROM build ORDER BY started_at DESC, id LIMIT 1";
     fetch_optional!(db, BuildRow, sql)

@@ -1,7 +1,7 @@
-//! The catalogue for other programs: OPDS 2.0 and 1.2 of the books whose sections are all free, each with
-//! an EPUB to download, and an Atom feed per book for its new sections.
+//! The catalogue for other programs: OPDS 2.0 and 1.2 feeds of the books whose sections are all free, each book with an
+//! EPUB file to download, and for every book an Atom feed of its new sections.
 //!
-//! Promise: text that is not free never leaves through a feed or a public download.
+//! Promise: the text of a section that is not free never appears in a feed or a public download.
 
 mod opds1;
 mod opds2;
@@ -11,5 +11,5 @@ mod xml;
 
 pub(crate) use problem::{is_catalog, problem};
 
-/// The link relation of a free book in both versions of OPDS.
+/// Link relation of the download of a free book, in both versions of OPDS.
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";

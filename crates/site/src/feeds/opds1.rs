@@ -17,7 +17,8 @@ const NAMESPACES: [(&str, &str); 4] = [
     ("xmlns:opensearch", OPEN_SEARCH),
 ];
 
-/// Returns the feed of one page of books. `address` returns the URL of the page with a number, in the same list.
+/// Returns the OPDS 1.2 feed of one page of books. `address` returns the URL of any page of the same list, by its
+/// number.
 pub(super) fn feed(
     site: &SiteInfo,
     title: &str,
@@ -90,7 +91,7 @@ fn entry(xml: &mut XmlWriter, site: &SiteInfo, book: &BookListItem) {
     });
 }
 
-/// Returns the OpenSearch description, which tells programs how to search the free books.
+/// Returns the OpenSearch description, which tells other programs how to search the free books.
 pub(super) fn search_description(site: &SiteInfo) -> String {
     let template = format!("{}/opds/search.xml?query={{searchTerms}}", site.url);
     XmlWriter::document("OpenSearchDescription", &[("xmlns", OPEN_SEARCH)], |xml| {

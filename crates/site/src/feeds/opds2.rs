@@ -11,7 +11,8 @@ use foundation::paging::Paged;
 pub(super) const FORM: &str = "application/opds+json";
 const PUBLICATION: &str = "application/opds-publication+json";
 
-/// Returns the feed of one page of books. `address` returns the URL of the page with a number, in the same list.
+/// Returns the OPDS 2.0 feed of one page of books. `address` returns the URL of any page of the same list, by its
+/// number.
 pub(super) fn feed(
     site: &SiteInfo,
     title: &str,

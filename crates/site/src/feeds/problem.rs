@@ -1,5 +1,5 @@
-//! Errors of the catalogue feeds in the formats that their clients read: problem details (RFC 9457), as JSON for OPDS 2.0
-//! and as XML for OPDS 1.2. Both have the code of the API's envelope.
+//! Errors of the OPDS feeds in the formats that OPDS clients read: problem details (RFC 9457), as JSON for OPDS 2.0 and
+//! as XML for OPDS 1.2. Both formats contain the error code of the API.
 
 use axum::body::{Body, to_bytes};
 use axum::response::Response;
@@ -9,15 +9,16 @@ use serde_json::{Value, json};
 
 use manuscript::xml_writer::XmlWriter;
 
-/// Larger than every error.
+/// Most bytes that are read of an error's body; every actual error is smaller.
 const LARGEST: usize = 64 * 1024;
 
-/// Returns whether `path` belongs to the catalogue feeds.
+/// Returns whether `path` belongs to the OPDS feeds.
 pub(crate) fn is_catalog(path: &str) -> bool {
     path == "/opds" || path.starts_with("/opds/")
 }
 
-/// Returns an error of the API, whose body is the envelope, as problem details.
+/// Converts an API error, whose body is the envelope, to problem details (RFC 9457): as XML if `path` ends with `.xml`,
+/// otherwise as JSON.
 pub(crate) async fn problem(path: &str, response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let body = to_bytes(body, LARGEST).await.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Elements that the Atom feeds have in common: OPDS 1.2, and the feed of a book.
+//! XML elements that both Atom feeds use: the OPDS 1.2 feed and the feed of a book.
 
 use foundation::calendar::date_time;
 use manuscript::xml_writer::XmlWriter;

@@ -9,14 +9,14 @@ pub struct Envelope<T> {
     /// 0 on success; every other code is listed in the error catalogue.
     #[schema(example = 0)]
     pub code: i32,
-    /// Empty on success, otherwise a human-readable sentence.
+    /// Empty on success, otherwise a sentence for people that says what went wrong.
     #[schema(example = "")]
     pub message: String,
-    /// The result on success. For an error, the details that its code describes, or null.
+    /// The result on success. For an error, the details that the API description states for its code, or null.
     pub data: Option<T>,
 }
 
-/// An empty object: the request succeeded, and there is nothing more to say.
+/// An empty object. The request succeeded, and there is nothing to return.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({}))]
 pub(crate) struct Acknowledged {}

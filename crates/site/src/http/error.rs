@@ -1,5 +1,5 @@
-//! The error type of all responses. It knows no feature: each feature declares its codes and converts its
-//! errors beside its handlers.
+//! The error type of all handlers. This module knows no feature: each feature declares its error codes, and converts
+//! its errors to this type, beside its handlers.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -21,10 +21,10 @@ use super::error_code::ErrorCode;
 use super::errors::BAD_REQUEST;
 use page_cache::Cache;
 
-/// `Retry-After` of 503 responses in seconds, unless the error sets another.
+/// Seconds in the `Retry-After` header of 503 responses, unless the error sets another value.
 const UNAVAILABLE: u64 = 5;
 
-/// A failed request: what the client gets, and the cause, which goes to the log only.
+/// A failed request: what the client gets, and the cause, which is only logged.
 #[derive(Debug)]
 pub struct ApiError {
     code: &'static ErrorCode,
@@ -34,17 +34,17 @@ pub struct ApiError {
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
-/// The field of a request that has a problem, for errors with a code of their own.
+/// The field of a request that has a problem, as `data` of an error.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "field": "time_zone", "rule": "format" }))]
 pub(crate) struct FieldProblem {
-    /// The field or parameter.
+    /// Name of the field or parameter.
     field: String,
     /// The rule that the value breaks.
     rule: Rule,
 }
 
-/// Response extension that carries the error to the log and to the error pages.
+/// Response extension that passes the error on to the request log and to the error pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 
@@ -57,7 +57,7 @@ impl ApiError {
         self.code.code == code.code
     }
 
-    /// Returns the number of seconds after which the client may retry, if the error says so.
+    /// Returns the seconds after which the client may retry; `None` if the error does not say.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         self.retry_after
     }
@@ -74,7 +74,7 @@ impl ApiError {
         self
     }
 
-    /// Names the field of the request that caused the error, and the rule that it breaks.
+    /// Adds the name of the field that caused the error, and the rule that the field breaks, as `data`.
     #[must_use]
     pub(crate) fn with_field(self, field: &str, rule: Rule) -> Self {
         self.with_data(FieldProblem { field: field.to_owned(), rule })
@@ -92,8 +92,8 @@ impl ApiError {
         self
     }
 
-    /// Returns the source error and its own sources, as `error: cause: cause`; `None` if there is no source. A cause
-    /// with whose text the line already ends is not repeated.
+    /// Returns the source error and the chain of its causes, as `error: cause: cause`; `None` if there is no source. A
+    /// cause is left out if the text so far already ends with the cause's message.
     pub(crate) fn causes(&self) -> Option<String> {
         let mut next = self.source()?.source();
         let mut text = self.source()?.to_string();
@@ -167,7 +167,7 @@ mod tests {
     #[error("the page cannot be read")]
     struct Outer(#[source] Middle);
 
-    /// Includes its cause in its message, as database errors do.
+    /// An error whose message includes the message of its cause, as with database errors.
     #[derive(Debug, thiserror::Error)]
     #[error("a query failed: {0}")]
     struct Middle(#[source] std::io::Error);

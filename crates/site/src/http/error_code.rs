@@ -1,4 +1,4 @@
-//! Declares error codes: each once, in the `errors.rs` of the feature whose errors it stands for.
+//! Declares error codes. Each code is declared once, in the `errors.rs` of the feature to which it belongs.
 
 use std::borrow::Cow;
 
@@ -12,15 +12,16 @@ use utoipa::openapi::schema::Schema;
 pub struct ErrorCode {
     pub code: i32,
     pub status: StatusCode,
-    /// The message of the response, unless the `ApiError` has its own.
+    /// The default message of the response, unless the `ApiError` has its own.
     pub message: &'static str,
-    /// What happened, for the API description.
+    /// What the error means, for the API description.
     pub meaning: &'static str,
     /// What a client should do, for the API description.
     pub client: &'static str,
-    /// The type of `data`; `None` if it is null.
+    /// The type of the error's `data`; `None` if `data` is always null.
     pub data: Option<ErrorData>,
-    /// The page that people get in place of the envelope; if `None`, the status decides, and only at the path of a page.
+    /// The error page that is sent instead of the envelope, except at paths that only programs request. If `None`, only
+    /// the paths of pages get an error page, which `status` decides; all other paths get the envelope.
     pub page: Option<ErrorPage>,
 }
 
@@ -29,7 +30,7 @@ pub struct ErrorCode {
 pub struct ErrorData {
     pub name: fn() -> Cow<'static, str>,
     pub schema: fn() -> RefOr<Schema>,
-    /// Adds the schemas to which the schema refers.
+    /// Adds all schemas to which this schema refers.
     pub add_referenced: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 
@@ -48,7 +49,8 @@ pub enum ErrorPage {
 
 /// Declares a feature's error codes as constants, and `CODES`, which lists them for `Endpoints::errors`.
 ///
-/// `CODES` does not refer to the constants, so that the compiler warns about a code that no error uses.
+/// The entries of `CODES` do not refer to the constants, so that the compiler warns about a constant that no error
+/// uses.
 macro_rules! error_codes {
     ($($name:ident = $code:literal, $status:ident {
         message: $message:literal,
@@ -64,7 +66,7 @@ macro_rules! error_codes {
             );
         )+
 
-        /// Every code of this feature.
+        /// All error codes of this feature.
         pub(crate) const CODES: &[$crate::http::ErrorCode] = &[$(
             $crate::http::error_codes!(
                 @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]

@@ -1,4 +1,4 @@
-//! Error codes of HTTP itself, which any request may get.
+//! Error codes that any HTTP request may get, whatever its route.
 
 use database::DatabaseError;
 use foundation::costly_work::Refused;
@@ -38,7 +38,7 @@ error_codes! {
         page: Failed,
     }
     TOO_MANY = 1007, TOO_MANY_REQUESTS {
-        message: "too much was sent from here",
+        message: "too many requests from this network",
         meaning: "The client sent too many requests of this kind in a short time.",
         client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
@@ -75,15 +75,15 @@ impl ApiError {
         Self::from(TOO_LARGE).with_message(format!("the request body is larger than {limit} bytes"))
     }
 
-    /// A rate limit was exceeded; the client may retry after `seconds`.
+    /// Returns the error for an exceeded rate limit; the client may retry after `seconds`.
     pub fn too_many(seconds: u64) -> Self {
         Self::from(TOO_MANY)
-            .with_message(format!("too much was sent from here; try again in {seconds} s"))
+            .with_message(format!("too many requests from this network; try again in {seconds} s"))
             .with_retry_after(seconds)
     }
 
-    /// A defect or a database failure. The cause goes to the log, never to the client. If no database connection was
-    /// free, the status is 503 and the client is asked to retry.
+    /// Returns the error for a defect or a database failure. The cause is only logged, and never sent to the client. If
+    /// no database connection was free, the status is 503, so that the client retries.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let cause = cause.into();
         let code = if DatabaseError::is_overload(cause.as_ref()) { TOO_SLOW } else { INTERNAL };

@@ -8,7 +8,8 @@ use super::json::{body_bytes, content_type, wrong_content_type};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// The fields of a form without files, as their schema describes them; otherwise the request fails with `BAD_REQUEST`.
+/// Extractor for a URL-encoded form that matches the schema of `T`. A form that does not match fails with
+/// `BAD_REQUEST`.
 pub(crate) struct FormBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema + 'static> FromRequest<S> for FormBody<T> {

@@ -11,11 +11,12 @@ use utoipa::ToSchema;
 use super::error::ApiError;
 use super::policy::Limit;
 
-/// A JSON request body with the shape that its schema describes; otherwise the request fails with `BAD_REQUEST`, and
-/// `data` names the field and the rule, or with `TOO_LARGE`.
+/// Extractor for a JSON request body that matches the schema of `T`. A body that does not match fails with
+/// `BAD_REQUEST`, whose `data` names the field and the broken rule; a body that is too large fails with `TOO_LARGE`.
 pub struct JsonBody<T>(pub T);
 
-/// Like `JsonBody`, but the entries of its lists are accepted or refused one by one, by the type of the body.
+/// Like `JsonBody`, but an invalid entry in a list of the body does not fail the request: `T` accepts or refuses each
+/// entry by itself.
 pub struct BatchBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema + 'static> FromRequest<S> for JsonBody<T> {
@@ -43,7 +44,7 @@ async fn json_bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes
     body_bytes(request, state).await
 }
 
-/// Receives the body of a request, as much as its route allows.
+/// Receives the body of a request into memory, up to the size limit of the route.
 pub(crate) async fn body_bytes<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -53,7 +54,7 @@ pub(crate) async fn body_bytes<S: Send + Sync>(
     received.map_err(|error| unread(error.status(), limit))
 }
 
-/// Returns the error for a body that could not be received: it was too large, or the connection broke.
+/// Returns the error for a body that could not be received, because the body was too large or the connection broke.
 fn unread(status: StatusCode, limit: Limit) -> ApiError {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
         return ApiError::too_large(limit.body());
@@ -61,7 +62,7 @@ fn unread(status: StatusCode, limit: Limit) -> ApiError {
     Problem::of_body(Rule::Value, "did not arrive as a whole").into()
 }
 
-/// Returns the content type of a request without its parameters; empty if it has none.
+/// Returns the content type of a request without its parameters; empty if the request has none.
 pub(crate) fn content_type(headers: &HeaderMap) -> &str {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().unwrap_or_default().trim()

@@ -1,4 +1,4 @@
-//! Metrics of the node, in the Prometheus text format.
+//! Metrics of this node, exported in the Prometheus text format.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ struct TaskLabels {
     task: &'static str,
 }
 
-/// The metrics of the node. Cheap to clone; clones share their counters.
+/// The metrics of this node. Cheap to clone; clones share the counters.
 #[derive(Clone)]
 pub struct Metrics(Arc<Counters>);
 
@@ -99,7 +99,8 @@ impl Metrics {
         self.0.connections.clone()
     }
 
-    /// Creates the restart counter of a task with the value 0, so that it is exported before the first restart.
+    /// Creates the restart counter of a background task with the value 0, so that the counter is exported before the
+    /// first restart.
     pub(crate) fn task_known(&self, task: &'static str) {
         drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
     }
@@ -108,7 +109,7 @@ impl Metrics {
         self.0.task_restarts.get_or_create(&TaskLabels { task }).inc();
     }
 
-    /// Counts a task as running until the guard is dropped.
+    /// Counts a background task as running until the returned guard is dropped.
     pub(crate) fn task_started(&self) -> RunningTask {
         self.0.tasks_running.inc();
         RunningTask(self.0.tasks_running.clone())

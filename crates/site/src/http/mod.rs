@@ -1,5 +1,5 @@
-//! Building blocks of requests and responses: the envelope, the error type, route policies,
-//! security headers, metrics. It knows no feature.
+//! Building blocks of requests and responses: the envelope, the error type, route policies, security headers, metrics.
+//! This module knows no feature.
 
 mod cookie;
 mod envelope;

@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::errors::NO_SUCH_ENDPOINT;
 
-/// The parameters in a path. If they cannot be parsed, the request fails with 404, as for a path that does not exist.
+/// Extractor for the parameters in a path. If the parameters cannot be parsed, the request fails with 404, as for a
+/// path that does not exist.
 pub struct Path<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {

@@ -1,4 +1,4 @@
-//! What a route declares: who may call it, its limits, its cache class, and where it is offered.
+//! The policy that a route declares: who may call it, its limits, its cache class, and its region rules.
 
 use std::time::Duration;
 
@@ -9,39 +9,41 @@ use super::region::Region;
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Auth {
-    /// Anybody; the response is the same for all.
+    /// Anybody may call the route; the response is the same for everybody.
     Anyone,
-    /// Anybody; the response depends on the browser's guest cookies.
+    /// Anybody may call the route; the response depends on the browser's guest cookies.
     Browser,
-    /// Anybody; with a session, the response is the reader's: the handler takes an `Option<SignedIn>`.
+    /// Anybody may call the route; with a session, the response depends on the reader. The handler takes an
+    /// `Option<SignedIn>`.
     Optional,
-    /// A reader with a session, guests included: the handler takes a `SignedIn`.
+    /// Only a reader with a session, which guests have as well, may call the route. The handler takes a `SignedIn`.
     Reader,
 }
 
-/// Limits of a request, by what its route does: the deadline, and the size of the request body.
+/// Limits of a request to a route: the deadline, and the size of the request body. Each variant describes what its
+/// routes do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
     /// Called by load balancers and monitors every few seconds; must respond quickly or fail.
     Probe,
     /// Reads a bounded amount of data.
     Read,
-    /// May wait for a render.
+    /// Returns a page, and may wait until the page is rendered.
     Page,
     /// Takes changes that a device recorded offline.
     Batch,
-    /// Takes what a closing page sends, for which browsers allow 64 KiB, or a list of as much.
+    /// Takes data that a closing page sends, for which browsers allow 64 KiB, or a list of similar size.
     SmallBatch,
-    /// Returns a file that is made for the request.
+    /// Returns a file that is generated for the request.
     Download,
-    /// May call other servers, such as a payment provider, each call with its own deadline.
+    /// May call other servers, such as a payment provider; each of these calls has its own deadline.
     ExternalCall,
     /// Takes a webhook of another server, and may query that server.
     Webhook,
     /// Takes a form with a picture.
     Upload,
-    /// Takes a form with a picture from a browser without script, and may wait for a render. If the body is too large,
-    /// the route gets it up to the limit and returns the form with what was typed.
+    /// Takes a form with a picture from a browser without script, and may wait until a page is rendered. If the body is
+    /// too large, the route gets the body up to the limit, and returns the form with the text that was typed.
     Form,
 }
 
@@ -70,7 +72,7 @@ impl Limit {
     }
 }
 
-/// The policy of a route. There is no default: every registration states all of it.
+/// The policy of a route. There is no default: every registration states all fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     pub auth: Auth,

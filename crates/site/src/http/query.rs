@@ -6,8 +6,8 @@ use utoipa::IntoParams;
 
 use super::error::ApiError;
 
-/// The parameters in a query string, as they are described; otherwise the request fails with `BAD_REQUEST`, and `data`
-/// names the parameter and the rule. Other parameters are ignored.
+/// Extractor for query parameters that match the description of `T`. Parameters that do not match fail with
+/// `BAD_REQUEST`, whose `data` names the parameter and the broken rule. Unknown parameters are ignored.
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Query<T> {

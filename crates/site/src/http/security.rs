@@ -27,7 +27,8 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// `scripts` and `styles` are the texts inlined in our documents; the policy allows them by their hashes.
+    /// Creates the headers for `site`. `scripts` and `styles` are the texts that are inlined in our documents; the
+    /// content security policy allows them by their hashes.
     pub(crate) fn new(site: &SiteInfo, scripts: &[&str], styles: &[&str]) -> Self {
         let mut common = vec![
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -59,15 +60,15 @@ impl SecurityHeaders {
         Self { common, page }
     }
 
-    /// Returns the headers of the site's HTML documents.
+    /// Returns the security headers of the site's HTML documents.
     pub(crate) fn for_pages(&self) -> Vec<(HeaderName, HeaderValue)> {
         let mut headers = self.common.clone();
         headers.push((CONTENT_SECURITY_POLICY, self.page.clone()));
         headers
     }
 
-    /// Returns the headers of all other responses. Their policy forbids everything, so that a file that is opened by
-    /// itself can do nothing.
+    /// Returns the security headers of all responses that are not HTML documents. Their content security policy forbids
+    /// everything, so that a file that is opened in a tab of its own can do nothing.
     pub(crate) fn for_files(&self) -> Vec<(HeaderName, HeaderValue)> {
         let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
         let mut headers = self.common.clone();
@@ -75,8 +76,8 @@ impl SecurityHeaders {
         headers
     }
 
-    /// Returns the headers of the service worker. A worker is bound by the policy of its own script, so that policy
-    /// allows it to fetch from this site what its pages request.
+    /// Returns the security headers of the service worker's script. The policy of this script applies to the worker,
+    /// and so allows the worker to fetch from this site what pages request.
     pub(crate) fn for_worker(&self) -> Vec<(HeaderName, HeaderValue)> {
         let policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
         let mut headers = self.common.clone();
@@ -92,7 +93,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Adds those security headers of files that a response does not have yet.
+    /// Adds the security headers of files to `headers`, except those that the response already has.
     pub(crate) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {
             headers.entry(name).or_insert(value);
@@ -104,7 +105,7 @@ fn hashes_of(texts: &[&str]) -> String {
     texts.iter().map(|text| format!(" '{}'", csp_hash(text))).collect()
 }
 
-/// Returns the hash of an inline script or style, in the form in which a content security policy allows it.
+/// Returns the hash of an inline script or style, in the form that a content security policy uses.
 fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};

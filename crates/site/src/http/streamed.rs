@@ -1,13 +1,14 @@
-//! Response bodies that are made while they are sent.
+//! Response bodies that are generated while they are sent.
 
 use std::error::Error;
 
 use axum::body::Body;
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 
-/// Returns a body that is made in parts, each when the previous one has been sent, so that a long file takes no more
-/// memory than a short one. The first part is made here: if that fails, the response is an error. If a later part fails,
-/// the connection is cut, so that no client takes what it has for the whole.
+/// Returns a body that is generated part by part, each part after the previous one was sent, so that a long file takes
+/// no more memory than a short one. The first part is generated before this function returns; if that fails, the
+/// response is an error. If a later part fails, the connection is cut, so that no client takes an incomplete file for a
+/// complete one.
 pub(crate) async fn streamed<E>(
     parts: impl Stream<Item = Result<String, E>> + Send + 'static,
 ) -> Result<Body, E>

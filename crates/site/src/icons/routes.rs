@@ -26,14 +26,14 @@ struct IconAnswer {
     prefix: String,
     /// The icons that were found, by name.
     icons: BTreeMap<String, Icon>,
-    /// Requested names that the set does not have; absent if it has all.
+    /// Requested names that the set does not contain; absent if the set contains all of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!(["no-such-icon"]))]
     not_found: Vec<String>,
-    /// Width of an icon that has no `width` of its own.
+    /// Width of all icons that have no `width` of their own.
     #[schema(value_type = f64, example = 24)]
     width: Number,
-    /// Height of an icon that has no `height` of its own.
+    /// Height of all icons that have no `height` of their own.
     #[schema(value_type = f64, example = 24)]
     height: Number,
 }
@@ -54,8 +54,8 @@ pub(crate) fn endpoints() -> Endpoints {
 
 /// Returns icons of a set by name, in the JSON format of Iconify.
 ///
-/// A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
-/// gets 503.
+/// An icon set that does not exist, or that no page of this site uses, gets 404. A set that pages use, but that this
+/// server cannot get, gets 503.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "files",
     params(("file" = String, Path, description = "`{prefix}.json`", max_length = 80, example = "lucide.json"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]

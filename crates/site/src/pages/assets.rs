@@ -1,4 +1,4 @@
-//! The web app's files.
+//! Routes of the web app's files.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -12,7 +12,8 @@ use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region
 use bytes::Bytes;
 use page_cache::{Encodings, stored};
 
-/// Files are reachable even where the site is not offered: pages that are reachable there need them.
+/// Returns the routes of the web app's files. They work even where the site is not offered, because the pages that work
+/// there need these files.
 pub(super) fn endpoints() -> Endpoints {
     let file =
         |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };
@@ -24,9 +25,9 @@ pub(super) fn endpoints() -> Endpoints {
         .add(routes!(worker), file(Cache::Revalidate), get("getServiceWorker", &[]))
 }
 
-/// Returns a file of the web app, of the current build or of one that was served recently.
+/// Returns a file of the web app: of the current build, or of a build that was served recently.
 ///
-/// The name contains a hash of the content. An unknown file gets 404.
+/// The name of the file contains a hash of its content. An unknown file gets 404.
 #[utoipa::path(get, path = "/assets/{name}", tag = "files",
     params(("name" = String, Path, description = "Name of the file", max_length = 200, example = "client-4f1c0a92.js")),
     responses((status = 200, content(
@@ -46,7 +47,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
     Ok(send(&stored(uri.path(), encodings, &app.security.for_files()), &headers))
 }
 
-/// Returns the texts of the web app in one language.
+/// Returns the interface messages (texts) of the web app in one language.
 #[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "files",
     params(("locale" = String, Path, description = "`en` or `en-US`", pattern = "^en(-US)?$", example = "en")),
     responses((status = 200, body = serde_json::Value)))]

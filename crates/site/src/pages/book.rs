@@ -16,32 +16,38 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
+/// Most other books of a series that the page of a book shows.
+const SERIES_BOOKS: usize = 12;
+
 /// Data of the page of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
-    /// The book.
+    /// Details of the book.
     book: BookDetail,
-    /// How the book begins; null if there is no text to show.
+    /// The beginning of the book's text; null if there is no text to show.
     opening: Option<Opening>,
     /// One page of the book's sections.
     sections: Paged<SectionItem>,
-    /// Order of the sections.
+    /// Order of the sections in `sections`.
     order: SectionOrder,
-    /// What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+    /// The search in the list of sections: words of a title, or a section number; empty if nothing was searched for.
     #[schema(max_length = 100, example = "")]
     find: String,
-    /// The section whose number was searched for; the page of sections is the one that contains it.
+    /// The section number that was searched for, if the book has such a section; `sections` is then the page of the
+    /// list that contains it.
     #[schema(minimum = 1, example = json!(null))]
     found: Option<i64>,
-    /// Texts before and after the sections, such as a foreword. Anybody may read them.
+    /// Texts before and after the sections, such as a foreword. Everybody may read these texts.
     matter: Vec<MatterItem>,
-    /// The one of these texts that the URL names; null if it names none.
+    /// The foreword, afterword or other text of `matter` that the URL names; null if the URL names none.
     open_matter: Option<MatterText>,
+    /// Other books of the series that the book belongs to, in the order of the series; at most 12.
+    series: Vec<BookListItem>,
     /// Similar books, most similar first; at most 12.
     similar: Vec<BookListItem>,
 }
 
-/// Which sections the page of a book lists.
+/// Query parameters of the page of a book.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SectionsQuery {
@@ -51,15 +57,17 @@ struct SectionsQuery {
     /// Order of the sections; default `first`, which is book order.
     #[param(inline)]
     order: Option<SectionOrder>,
-    /// Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+    /// Words that the title of a section must contain, or the number of a section; the page of the list with that
+    /// section is then shown.
     #[param(max_length = 100, example = "lantern")]
     find: Option<String>,
-    /// A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+    /// Name of a text before or after the sections that the page is to show: `front-` or `back-` and a number, as
+    /// listed in `matter`.
     #[param(max_length = 20, example = "front-1")]
     matter: Option<String>,
 }
 
-/// The page of a book, with one page of its sections.
+/// The page of a book, with one page of the list of its sections.
 pub(super) struct BookPage {
     book_id: BookId,
     page: PageRequest,
@@ -76,7 +84,7 @@ impl Page for BookPage {
         operation: "getBookPage",
         html: "Returns the page of a book: its details, one page of its sections, and similar books. \
                An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have.",
-        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ();
@@ -118,7 +126,8 @@ impl Page for BookPage {
         if query.is_empty() { self.path() } else { format!("{}?{}", self.path(), query.join("&")) }
     }
 
-    /// Lists in another order, searches and texts before and after the sections belong to what the pages in book order show.
+    /// Returns the page's own URL if the page shows the list of sections in book order. Otherwise (another order, a
+    /// search, or a text before or after the sections) returns the path of the book without a query.
     fn canonical(&self) -> String {
         match self.sections == SectionQuery::default() && self.matter.is_none() {
             true => self.url(),
@@ -150,11 +159,25 @@ impl Page for BookPage {
             Some(name) => Some(app.catalogue.matter_text(&book, name).await?),
             None => None,
         };
+        let series = match book.edition.series.is_empty() {
+            true => Vec::new(),
+            false => app.catalogue.others_of_series(book_id, SERIES_BOOKS).await?,
+        };
         let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
-        let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
+        let subjects = subjects_of_lists(ids(&similar).chain(ids(&series)).chain([book_id]));
         let (order, find) = (*order, words.clone());
-        let data =
-            BookData { book, opening, sections, order, find, found, matter, open_matter, similar };
+        let data = BookData {
+            book,
+            opening,
+            sections,
+            order,
+            find,
+            found,
+            matter,
+            open_matter,
+            series,
+            similar,
+        };
         Ok(Loaded::made_from(subjects, data))
     }
 }

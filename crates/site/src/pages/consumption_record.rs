@@ -16,7 +16,7 @@ struct ConsumptionRecordQuery {
     receipt: Option<String>,
 }
 
-/// The page that lists the coins a reader spent, or shows one receipt.
+/// The page that lists the coins that a reader spent, or shows one receipt.
 pub(super) struct ConsumptionRecordPage {
     view: RecordsView,
 }
@@ -29,7 +29,7 @@ impl Page for ConsumptionRecordPage {
         variant: (),
         operation: "getConsumptionRecordPage",
         html: "Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = RecordsPageData;

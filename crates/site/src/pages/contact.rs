@@ -19,12 +19,12 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// Present after a message was received; the page then says so.
+    /// Present after a message was received. The page then shows a confirmation.
     #[param(max_length = 20)]
     sent: Option<String>,
 }
 
-/// The contact form, which works without script.
+/// The page with the contact form, which works without script.
 pub(super) struct ContactPage {
     sent: bool,
 }
@@ -69,10 +69,10 @@ impl Page for ContactPage {
     }
 }
 
-/// Receives the contact form from a browser without script.
+/// Receives a contact message from the form on the contact page, in a browser without script.
 ///
-/// Redirects to `/contact-us?sent=1` if the message was received; otherwise returns the contact page with what was
-/// typed and the problems.
+/// If the message is valid, redirects to `/contact-us?sent=1`. Otherwise returns the contact page with the text that
+/// was typed, and the problems.
 #[utoipa::path(post, path = "/contact-us", tag = "pages", request_body = MessageForm,
     responses((status = 303), (status = 413, content_type = "text/html", body = String),
         (status = 422, content_type = "text/html", body = String),
@@ -93,7 +93,7 @@ async fn contact_form(
     };
     match app.inbox.receive(&form, None, from).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
-        // Missing fields may have been cut off.
+        // The fields that seem to be missing may have been cut off at the size limit.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::with_input(form) };

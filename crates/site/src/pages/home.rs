@@ -13,25 +13,26 @@ use page_cache::PageKind;
 /// What the home page shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct HomeData {
-    /// The book that the editors feature; null if there is none.
+    /// The featured book, which the publisher chooses; null if there is none.
     featured: Option<BookDetail>,
-    /// The books on all shelves, each once.
+    /// All books on the shelves of the home page, each book once.
     books: Vec<BookListItem>,
-    /// The shelves, in the order of the page.
+    /// The shelves, in the order in which the page shows them.
     shelves: Vec<HomeShelf>,
-    /// The genres of which there is at least one book.
+    /// The genres that have at least one book.
     genres: Vec<String>,
 }
 
 /// A shelf of the home page.
 #[derive(Debug, Serialize, ToSchema)]
 struct HomeShelf {
-    /// Name of the shelf in URLs: the `shelf` parameter of a list.
+    /// Name of the shelf in URLs, such as in the `shelf` parameter of `/read-more`.
     slug: String,
     kind: ShelfKind,
-    /// Title of the shelf: set by the editors, or a tag; empty for kinds that need none.
+    /// Title of the shelf: for an editors' shelf, the title that the publisher set; for a tag, the tag; otherwise
+    /// empty.
     title: String,
-    /// The books on the shelf, each as its index in `books` of the page.
+    /// The books on the shelf, each as an index into `books` of the home page.
     books: Vec<usize>,
 }
 
@@ -42,7 +43,7 @@ impl From<catalogue::HomeData> for HomeData {
         let mut index_of = |book: BookListItem| {
             let index = *indexes.entry(book.book_id.clone()).or_insert(books.len());
             match books.get_mut(index) {
-                // Not every shelf shows the description.
+                // Not every shelf has the descriptions of its books.
                 Some(known) if known.desc.is_empty() => known.desc = book.desc,
                 Some(_) => {}
                 None => books.push(BookListItem { list_order: 0, ..book }),
@@ -58,11 +59,11 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Books at the beginning of a shelf, which a reader sees first.
+/// Number of books that count as the beginning of a shelf: those that a reader sees first.
 const LEADING: usize = 4;
 
-/// Leaves out shelves that would show books in the order of an earlier one, and lets finished stories begin with those
-/// that lead no earlier shelf. What the editors arranged and the genres stay as they are.
+/// Removes shelves that would show books in the same order as an earlier shelf, and reorders the shelf of completed
+/// books to begin with books that no earlier shelf begins with. Editors' shelves and genres stay unchanged.
 fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     let mut kept: Vec<catalogue::Shelf> = Vec::with_capacity(shelves.len());
     for mut shelf in shelves {
@@ -71,7 +72,8 @@ fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
             continue;
         }
         let is_read = |shelf: &catalogue::Shelf| shelf.books.iter().any(|book| book.read_num > 0);
-        // While nothing is read, nothing trends: the same list is honest as that of the newest books.
+        // While no book has been read, no book is trending; the same list then appears as the shelf of the newest
+        // books.
         if shelf.kind == ShelfKind::Trending && !is_read(&shelf) {
             continue;
         }
@@ -88,7 +90,7 @@ fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     kept
 }
 
-/// Returns whether all of `books`, if there are several, are among `others` in the same order.
+/// Returns whether `others` contains all of `books` in the same order. False if there are fewer than two books.
 fn same_order(others: &[BookListItem], books: &[BookListItem]) -> bool {
     let mut others = ids(others);
     books.len() > 1 && ids(books).all(|book| others.any(|other| other == book))
@@ -105,7 +107,7 @@ impl Page for HomePage {
         variant: (),
         operation: "getHomePage",
         html: "Returns the home page: the featured book and the shelves.",
-        payload: "Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the home page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = HomeData;

@@ -21,16 +21,17 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// The only cookie that a page reads; it matters only on landing pages with several variants.
+/// Name of the only cookie that a page reads; landing pages with several variants use it to show a guest the same
+/// variant again.
 const GUEST_ID: &str = "guest_id";
 
-/// Sections from the beginning of a book that can be read on its landing page, if they are free.
+/// Number of sections, from the beginning of a book, that can be read on its landing page if they are free.
 const OPENING_SECTIONS: i64 = 5;
 
 /// Data of a landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct LandingData {
-    /// With what the page begins.
+    /// What the landing page begins with: the cover or the story.
     kind: LandingKind,
     /// Promotion code of the campaign.
     #[schema(example = "sample")]
@@ -38,20 +39,20 @@ pub(super) struct LandingData {
     /// Number of the variant that the page shows.
     #[schema(minimum = 1, example = 1)]
     variant: i64,
-    /// The campaign's own headline; empty if it has none.
+    /// Headline that the campaign sets; empty if it sets none.
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     hook: String,
-    /// Layout of the reading page that the campaign chose; null if it leaves that to the site.
+    /// Layout of the reading page that the campaign sets; null if the site's default applies.
     layout: Option<ReaderLayout>,
     /// The book that the campaign advertises.
     book: BookDetail,
-    /// Text of the section that can be read on the landing page, from `first_block` on.
+    /// Text of the section that is shown on the landing page, from block `first_block` on.
     text: ReaderText,
-    /// The block of the section at which `text` begins, counted from 0.
+    /// Index of the block of the section at which `text` begins, counted from 0.
     #[schema(minimum = 0, example = 0)]
     first_block: i64,
-    /// Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
-    /// if no other can.
+    /// Number of the last section that can be read on the landing page; each of these sections has its own URL
+    /// (`?section=`). Equal to the number of the section in `text` if no other section can be read here.
     #[schema(minimum = 1, example = 1)]
     opening: i64,
 }
@@ -59,17 +60,18 @@ pub(super) struct LandingData {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct LandingQuery {
-    /// Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
-    /// and UTM fields in the URL are read by the browser only.
+    /// Number of the variant to show. If absent, the guest sees the same variant as before, and a new guest a variant
+    /// that is drawn at random. Only the browser reads click ids and UTM fields in the URL.
     #[param(maximum = 1_000_000_000)]
     variant: Option<i64>,
-    /// Number of the section to show on a landing page that begins with the cover, if the section is free and among the
-    /// first five; otherwise the first is shown.
+    /// Number of the section to show, on a landing page that begins with the cover. The section has to be free and
+    /// among the first five; otherwise the first section is shown.
     #[param(maximum = 999_999_999, default = 1)]
     section: Option<i64>,
 }
 
-/// A campaign's landing page. `variant` is the number of the variant that is shown, `None` if there is only one.
+/// A campaign's landing page. `variant` is the number of the variant that is shown; `None` if the campaign has only one
+/// variant.
 pub(super) struct LandingPage {
     kind: LandingKind,
     code: ProCode,
@@ -78,7 +80,8 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
-    /// Not listed for prefetching: the list is public, and the path contains the promotion code.
+    /// Landing pages are not listed for prefetching, because the list is public and the path contains the promotion
+    /// code.
     const KIND: PageKind = PageKind {
         prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
@@ -91,16 +94,16 @@ impl Page for LandingPage {
             variant: LandingKind::Cover,
             operation: "getLandingPage",
             html: "Returns the landing page of a campaign, beginning with the cover of the book. \
-                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
-            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
             html: "Returns the landing page of a campaign, beginning in the story. \
-                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
-            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] =
@@ -119,8 +122,8 @@ impl Page for LandingPage {
         parameters
     }
 
-    /// A text that cannot be a promotion code is not found. A browser that opens an unknown code is redirected to the
-    /// home page; a request for the payload gets an error.
+    /// Parses the URL of a landing page. A malformed promotion code gets 404. An unknown promotion code redirects a
+    /// browser to the home page; a request for the payload gets an error.
     async fn parse(mut visit: Visit<'_, LandingKind>) -> Result<Target, ApiError> {
         let app = visit.app;
         let Client(from) = Client::from_request_parts(visit.parts, app).await?;
@@ -132,7 +135,8 @@ impl Page for LandingPage {
         let query: LandingQuery = visit.query().await?;
         let guest_id = cookie(&visit.parts.headers, GUEST_ID);
         let visitor = Visitor { from, country, guest_id };
-        // Others have no page of their own, so that there are few URLs of the same page.
+        // Other section numbers show the first section under the same cache key, so that few URLs of the same page are
+        // cached.
         let section = query.section.filter(|number| (2..=OPENING_SECTIONS).contains(number));
         match Self::choose(app, visit.variant, &code, query.variant, visitor).await {
             Ok(page) => Ok(Target::page(Self { section: section.unwrap_or(1), ..page })),
@@ -159,14 +163,15 @@ impl Page for LandingPage {
         }
     }
 
-    /// Returns whether the variant was chosen for this visitor among several. Shared caches may not keep such a page,
-    /// although the server caches each variant.
+    /// Returns whether the variant was chosen for this visitor among several variants. Shared caches may not store such
+    /// a page; the server's own cache stores each variant.
     fn is_personal(&self) -> bool {
         self.variant.is_some()
     }
 
-    /// Loads the text of the page: from the quoted passage on if the page begins in the story, otherwise the first
-    /// section of the book, or a later one that can be read here.
+    /// Loads the data of the landing page. If the page begins with the story, its text begins at the passage that the
+    /// variant quotes, or at the first section if the passage is not found. If the page begins with the cover, its text
+    /// is the first section, or the later section that the URL names, if that section can be read on the landing page.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);
@@ -202,7 +207,7 @@ impl Page for LandingPage {
     }
 }
 
-/// What the choice of a variant needs to know of a visitor.
+/// Data about a visitor from which the variant is chosen.
 struct Visitor<'a> {
     from: Option<IpAddr>,
     country: Option<Country>,
@@ -210,8 +215,8 @@ struct Visitor<'a> {
 }
 
 impl LandingPage {
-    /// Chooses the variant: the one that the URL names (`asked`), otherwise the one that the guest saw before,
-    /// otherwise one that is drawn.
+    /// Chooses the variant of the landing page: the variant that the URL names (`asked`), otherwise the variant that
+    /// the guest saw before, otherwise a variant drawn at random.
     async fn choose(
         app: &App,
         kind: LandingKind,

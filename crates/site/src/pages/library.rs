@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the books and marks in a reader's library.
+/// The page that shows a reader's library and marks.
 pub(super) struct LibraryPage;
 
 impl Page for LibraryPage {
@@ -15,7 +15,7 @@ impl Page for LibraryPage {
         variant: (),
         operation: "getLibraryPage",
         html: "Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the library page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

@@ -15,7 +15,7 @@ impl Page for MePage {
         variant: (),
         operation: "getAccountPage",
         html: "Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the account page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

@@ -1,9 +1,10 @@
-//! Pages, one file per page. A page declares its paths, the type that a URL is parsed into, its one URL, how its
-//! payload is loaded, and what search engines and region rules need to know of it (`Page`). Its HTML and its
-//! `_payload.json` are registered together (`registration`), and both come from the page cache (crate `page_cache`).
+//! Pages, one file per page. A page declares its paths, how a URL is parsed, its normalised URL, how its payload is
+//! loaded, and what search engines and region rules need to know (`Page`). The HTML and the `_payload.json` of a page
+//! are registered together (`registration`), and both come from the page cache (crate `page_cache`).
 //!
-//! Pages are the same for everybody: they load data for no reader, and the browser fetches personal data through the
-//! API. `Page::url` is the key in the cache, so `/` with an unknown query is the same page as `/`.
+//! Pages are the same for everybody: no page loads a reader's data on the server; the browser fetches personal data
+//! through the API. `Page::url` is the cache key and leaves out unknown query parameters, so `/?x=1` is the same page
+//! as `/`.
 //!
 //! To add a page, write its file and list it in `PAGES`.
 
@@ -39,7 +40,7 @@ pub(crate) use page::uncached;
 use crate::app::Endpoints;
 use registration::Registered;
 
-/// Every page, in the order of the API description.
+/// All pages of the site, in the order in which the API description lists them.
 const PAGES: &[Registered] = &[
     Registered::of::<home::HomePage>(),
     Registered::of::<book::BookPage>(),

@@ -3,10 +3,10 @@ use serde::Serialize;
 use crate::app::App;
 use catalogue::BookListItem;
 
-/// What the page shows for a path that leads to nothing.
+/// Data of the page that is shown for a path that does not exist.
 #[derive(Debug, Serialize)]
 pub(crate) struct NotFoundData {
-    /// Books to read instead, those that are read most; empty if they cannot be loaded.
+    /// The most read books, as suggestions; empty if they cannot be loaded.
     books: Vec<BookListItem>,
 }
 

@@ -1,4 +1,4 @@
-//! The trait of a page, and how its responses are built.
+//! The trait `Page`, and how the responses of a page are built.
 
 use std::time::Duration;
 
@@ -21,36 +21,38 @@ use crate::http::{ApiError, Cache, ErrorCode, Limit, Path, Query, Region};
 use catalogue::Subject;
 use page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 
-/// A page whose URL was parsed, so that no invalid state is left. `registration::register` adds a route for its HTML
-/// and one for its `_payload.json`.
+/// A page whose URL was parsed and is valid. `registration::register` adds one route for the HTML of the page and one
+/// for its `_payload.json`.
 pub(super) trait Page: Sized + Send + Sync + 'static {
     const KIND: PageKind;
     const REGION: Region;
     const ADDRESSES: &'static [Address<Self::Variant>];
-    /// Limits of requests for the HTML, and of the form that is sent to the same path.
+    /// Limits of requests for the page's HTML, and of the form that browsers send to the same path.
     const LIMIT: Limit = Limit::Page;
-    /// Who may cache the page. With `Never`, the server also builds it anew for each request.
+    /// Who may cache the page. With `Cache::Never`, the server does not cache the page either.
     const CACHE: Cache = Cache::Revalidate;
-    /// Errors of the page's own; those that follow from its policy are not declared.
+    /// Errors that only this page returns. Errors that follow from the policy are not declared here.
     const ERRORS: &'static [&'static ErrorCode] = &[];
-    /// Names of the schemas of other payloads that are sent at the page's paths.
+    /// Names of the payload schemas of other pages that the payload route of this page may return. For example, the
+    /// page of search results returns the search page if nothing is searched for.
     const OTHER_PAYLOADS: &'static [&'static str] = &[];
-    /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing does.
+    /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing differs.
     type Variant: Copy + Send + Sync + 'static;
-    /// The part of the payload that differs from page to page.
+    /// The type of the page's own data in the payload.
     type Data: Serialize + ToSchema + Send;
 
-    /// Returns the API descriptions of path and query parameters.
+    /// Returns the API descriptions of the page's path and query parameters.
     fn parameters() -> Vec<Parameter> {
         Vec::new()
     }
 
-    /// Returns the handler of the form that browsers send to the page's path, and its declaration, if there is one.
+    /// Returns the handler and the API declaration of the form that browsers send to the page's path; `None` if the
+    /// page has no form.
     fn form() -> Option<(UtoipaMethodRouter<App>, Call)> {
         None
     }
 
-    /// Parses the URL of a request into a page, or into another response such as a redirect.
+    /// Parses the URL of a request into a page, or into a different response such as a redirect.
     fn parse(
         visit: Visit<'_, Self::Variant>,
     ) -> impl Future<Output = Result<Target, ApiError>> + Send;
@@ -58,8 +60,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     /// Returns the path that the browser shows, without a query.
     fn path(&self) -> String;
 
-    /// Returns the path and the known query parameters of the page, by which it is cached; unknown parameters are left
-    /// out.
+    /// Returns the path and the known query parameters of the page, which are the key in the page cache. Unknown
+    /// parameters are left out.
     fn url(&self) -> String {
         self.path()
     }
@@ -69,14 +71,15 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
         self.url()
     }
 
-    /// Returns whether the HTML was chosen for one visitor, so that shared caches may not keep it.
+    /// Returns whether the HTML was chosen for one visitor, so that shared caches may not store it.
     fn is_personal(&self) -> bool {
         false
     }
 
     fn load(&self, app: &App) -> impl Future<Output = Result<Loaded<Self::Data>, ApiError>> + Send;
 
-    /// Returns what the page shows instead of an error page, with the status of the error; `None` for the error page.
+    /// Returns the data that the page shows if loading failed with `error`; the response has the status of the error.
+    /// `None` shows the general error page.
     fn instead(
         &self,
         _app: &App,
@@ -86,11 +89,11 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     }
 }
 
-/// A path of a page, and the summaries of its two routes in the API description.
+/// A path of a page, and the summaries of its two routes (HTML and payload) in the API description.
 pub(super) struct Address<V = ()> {
     pub(super) path: &'static str,
     pub(super) variant: V,
-    /// The operation id of the HTML route; that of the payload route ends with `Payload`.
+    /// Operation id of the HTML route. The operation id of the payload route is this id followed by `Payload`.
     pub(super) operation: &'static str,
     /// Summary of the HTML route.
     pub(super) html: &'static str,
@@ -98,14 +101,14 @@ pub(super) struct Address<V = ()> {
     pub(super) payload: &'static str,
 }
 
-/// The two forms in which a page is sent.
+/// The form in which a page is sent: as HTML or as payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Html,
     Payload,
 }
 
-/// A request for a page.
+/// A request for a page, while its URL is parsed.
 pub(super) struct Visit<'a, V> {
     pub(super) app: &'a App,
     pub(super) variant: V,
@@ -126,10 +129,10 @@ impl<V> Visit<'_, V> {
     }
 }
 
-/// What a URL leads to: a page or another response.
+/// The result of parsing a URL: a page or a different response.
 pub(super) enum Target {
     Page(Box<dyn AnyPage>),
-    /// Another response, such as a redirect.
+    /// A response other than a page, such as a redirect.
     Response(Response),
 }
 
@@ -139,7 +142,7 @@ impl Target {
     }
 }
 
-/// The data of a page, and when the cached page expires: after a change of one of `subjects`, or after `ttl`.
+/// The loaded data of a page, and when the cached page expires: when one of `subjects` changes, or after `ttl`.
 pub(super) struct Loaded<D> {
     pub(super) data: D,
     pub(super) status: StatusCode,
@@ -148,23 +151,23 @@ pub(super) struct Loaded<D> {
 }
 
 impl<D> Loaded<D> {
-    /// Data that never changes: the page stays cached.
+    /// Wraps `data` that never changes: the cached page does not expire.
     pub(super) fn constant(data: D) -> Self {
         Self { data, status: StatusCode::OK, subjects: Vec::new(), ttl: None }
     }
 
-    /// Data that was loaded from `subjects`: a change of one of them evicts the page.
+    /// Wraps `data` that was loaded from `subjects`: a change of any of these subjects evicts the page from the cache.
     pub(super) fn made_from(subjects: Vec<Subject>, data: D) -> Self {
         Self { subjects, ..Self::constant(data) }
     }
 
-    /// Data that any change may affect: the page is cached for `ttl`.
+    /// Wraps `data` that any change in the catalogue may affect: the page is cached for `ttl` only.
     pub(super) fn shared_for(ttl: Duration, data: D) -> Self {
         Self { ttl: Some(ttl), ..Self::constant(data) }
     }
 }
 
-/// A [`Page`] of any type, as a trait object.
+/// Implemented by every [`Page`], and usable as a trait object, so that a [`Target`] can hold any page.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,
@@ -191,7 +194,7 @@ impl<P: Page> AnyPage for P {
                 Ok(page) => page,
                 Err(error) => {
                     let Some(data) = self.instead(app, &error).await else { return Err(error) };
-                    // Not cached: there is no end of addresses that lead to nothing.
+                    // Not cached, because there are endlessly many URLs without a page.
                     let status = error.code().status;
                     let page = uncached(app, P::KIND, &self.path(), status, data).await;
                     return Ok(send(in_form(&page, form), headers));

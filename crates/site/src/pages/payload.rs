@@ -13,33 +13,33 @@ use crate::site_info::SiteInfo;
 use catalogue::{BookId, BookListItem, Subject};
 use page_cache::{PageKind, inline};
 
-/// Most similar books that a page shows.
+/// Largest number of similar books that a page shows.
 pub(super) const SIMILAR_BOOKS: usize = 12;
 
-/// The payload of a page, from which the server renders it and the browser hydrates it.
+/// The payload of a page: the JSON from which the server renders the page and the browser hydrates it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct Payload<D> {
-    /// The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
-    /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
-    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
-    /// `landing`, `region_blocked`, `not_found` or `error`.
+    /// Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+    /// `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+    /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+    /// `not_found` or `error`.
     route: RouteName,
-    /// The path that the browser shows, without a query.
+    /// The path of the page as the browser shows it, without a query.
     #[schema(example = "/")]
     path: String,
     /// The HTTP status of the response.
     #[schema(minimum = 100, maximum = 599, example = 200)]
     status: u16,
-    /// Id of the build of the web app that the server has.
+    /// Id of the web app's build that the server currently serves.
     #[schema(example = "3f9c1d2e")]
     build: String,
-    /// Settings of the site.
+    /// Settings of the site, such as its name and URL.
     site: SiteInfo,
-    /// The data of the page.
+    /// Data of this page.
     data: D,
 }
 
-/// Returns the payload as JSON that can be embedded in a script element: it contains no `<`.
+/// Returns the payload of a page as JSON without the character `<`, so that it can be embedded in a script element.
 pub(super) fn payload<D: Serialize>(
     app: &App,
     kind: PageKind,
@@ -60,7 +60,7 @@ pub(super) fn payload<D: Serialize>(
     inline(&json)
 }
 
-/// The name of a page's route component; its schema lists all names.
+/// The name of the component that shows a page. The schema of this type lists all names.
 #[derive(Debug, Clone, Copy, Serialize)]
 struct RouteName(&'static str);
 
@@ -78,11 +78,12 @@ impl ToSchema for RouteName {
     }
 }
 
-/// An empty object: the page is the same for everybody, and the browser fetches personal data through the API.
+/// An empty object. The page is the same for everybody, and the browser fetches personal data through the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NoData {}
 
-/// Returns the cache subjects of a page that lists `books`: a change of one of them or of a shelf evicts the page.
+/// Returns the cache subjects of a page that lists `books`: these books and all shelves. A change of any of them evicts
+/// the page.
 pub(super) fn subjects_of_lists<'a>(books: impl Iterator<Item = &'a BookId>) -> Vec<Subject> {
     let mut books: Vec<_> = books.cloned().collect();
     books.sort();

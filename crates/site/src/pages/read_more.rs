@@ -12,43 +12,43 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
-/// One list of books, or an overview of the site's lists.
+/// Data of the page that shows one list of books, or an overview of all lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReadMoreData {
-    /// The requested list; null if none was requested.
+    /// The requested list; null if the overview was requested.
     list: Option<ListData>,
-    /// The site's lists, each with its first books; empty if a list was requested.
+    /// All lists of the site, each with its first books; empty if one list was requested.
     shelves: Vec<Shelf>,
 }
 
-/// A list of books.
+/// One page of a list of books.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct ListData {
-    /// Name of the list in URLs.
+    /// Name of the list, as in the URL.
     #[schema(example = "trending")]
     slug: String,
     /// How the books are selected and ordered.
     kind: ShelfKind,
-    /// Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
-    /// all other kinds.
+    /// Title of the list: the title of an editors' shelf, the tag, the name of the series, or the title of the book to
+    /// which the listed books are similar; empty for all other kinds.
     #[schema(example = "")]
     title: String,
-    /// The requested page of the list.
+    /// The books on the requested page of the list.
     books: Paged<BookListItem>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ReadMoreQuery {
-    /// Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+    /// Name of the list, as in `/api/book/list`. If absent, the page is an overview of all lists.
     #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
-    /// Page number, starting at 1.
+    /// Page number, counted from 1.
     #[param(minimum = 1, maximum = 1_000_000, default = 1)]
     page: Option<i64>,
 }
 
-/// One page of a list of books, or the overview of all lists.
+/// The page that shows one page of a list of books, or an overview of all lists.
 pub(super) struct ReadMorePage {
     list: Option<(ShelfName, PageRequest)>,
 }
@@ -61,7 +61,7 @@ impl Page for ReadMorePage {
         variant: (),
         operation: "getListPage",
         html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
-        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];
     type Variant = ();
@@ -101,8 +101,9 @@ impl Page for ReadMorePage {
             return Ok(Loaded::made_from(subjects, ReadMoreData { list: None, shelves }));
         };
         let (title, books) = app.catalogue.list(Some(name), *page).await?;
-        // A tag without books does not exist; any other list may be empty for now.
-        let missing = page.number() > 1 || name.kind() == ShelfKind::Tag;
+        // A tag or series without books does not exist; any other list may be empty for now.
+        let missing =
+            page.number() > 1 || matches!(name.kind(), ShelfKind::Tag | ShelfKind::Series);
         if books.list.is_empty() && missing {
             return Err(CatalogueError::NoSuchPage.into());
         }

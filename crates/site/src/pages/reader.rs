@@ -13,55 +13,56 @@ use page_cache::PageKind;
 /// Data of the reading page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderData {
-    /// Layout of the reading page, by its path.
+    /// Layout of the reading page, which follows from the path.
     layout: ReaderLayout,
-    /// The book and section that the URL names. Null if it names no book: only the browser knows which book was read
-    /// last.
+    /// The book and section that the URL names. Null if the URL names no book: the browser then opens the book that was
+    /// read last, which only the browser knows.
     reading: Option<BookReading>,
-    /// The book, if it has no section with the number that the URL names; null otherwise.
+    /// Set if the book exists but has no section with the number in the URL; null otherwise.
     missing: Option<MissingSection>,
 }
 
-/// A section that a book does not have: its number is wrong, or it is no longer part of the book.
+/// A section number in the URL that the book does not have: the number is wrong, or the section is no longer part of
+/// the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct MissingSection {
-    /// The book.
+    /// Details of the book.
     book: BookDetail,
-    /// The number that the URL names; 0 if it names none that a section can have.
-    #[schema(minimum = 0, maximum = 999_999_999, example = 99)]
+    /// The section number in the URL.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 99)]
     number: i64,
 }
 
-/// A book that is open at a section.
+/// A book, opened at one of its sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct BookReading {
-    /// The book.
+    /// Details of the book.
     book: BookDetail,
     /// The text of the section.
     text: ReaderText,
 }
 
-/// The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning.
+/// The text of a section as everybody may read it: the whole text if the section is free, otherwise its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderText {
-    /// The section: number, title, length.
+    /// Number, title and length of the section.
     section: SectionItem,
-    /// Number of sections of the book.
+    /// Number of sections in the book.
     #[schema(minimum = 0, example = 12)]
     section_num: i64,
-    /// Whether the section is not free; `html` then has only its first words.
+    /// Whether the section is locked, because it is not free; `html` then has only the first words.
     locked: bool,
-    /// Whether the section is no longer part of the book; `html` is then empty, and only readers who unlocked the section
-    /// can load its text. Absent if it is part of the book.
+    /// Whether the section was withdrawn from the book; `html` is then empty, and only readers who unlocked the section
+    /// can load its text. Absent if the section is part of the book.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     withdrawn: bool,
-    /// Price of the section in coins; 0 if it is free.
+    /// Price of the section in coins; 0 if the section is free.
     #[schema(minimum = 0, example = 0)]
     price: i64,
     /// The text as HTML, one element for each block, in order.
     #[schema(example = "<p>I knew that E flat.</p>")]
     html: String,
-    /// A value that changes when the text of the section does, even if `html` has only its first words.
+    /// A value that changes whenever the text of the section changes, even if `html` has only the first words.
     #[schema(example = "6f1c0a92")]
     revision: String,
     /// Number of blocks in `html`.
@@ -81,7 +82,7 @@ impl From<SectionText> for ReaderText {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ReaderQuery {
-    /// Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+    /// Id of the book to open. If absent, the reading page opens without a book. A deep link also has `block` and
     /// `offset`, which only the browser reads.
     #[param(max_length = 64, example = "5yuxzs98u9a4")]
     book_id: Option<String>,
@@ -90,15 +91,15 @@ struct ReaderQuery {
     section: Option<i64>,
 }
 
-/// The reading page: a book that is open at a section (numbered from 1), or no book.
+/// The reading page. `open` is the book and the number of the section, counted from 1; `None` if no book is open.
 pub(super) struct ReaderPage {
     layout: ReaderLayout,
     open: Option<(BookId, i64)>,
 }
 
 impl Page for ReaderPage {
-    /// Not indexed, because search engines find a book by its own page. Not listed for prefetching, because a client
-    /// would then fetch one section's text after the other.
+    /// Search engines do not index the reading page, because they index the page of the book instead. The page is not
+    /// listed for prefetching, because a client would then fetch the texts of many sections.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[
@@ -107,24 +108,24 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
             html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
             html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "getEndlessReaderPage",
             html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
@@ -137,17 +138,7 @@ impl Page for ReaderPage {
 
     async fn parse(mut visit: Visit<'_, ReaderLayout>) -> Result<Target, ApiError> {
         let layout = visit.variant;
-        let query: ReaderQuery = match visit.query().await {
-            Ok(query) => query,
-            Err(error) => {
-                // A number that no section can have: the book is there all the same.
-                let query = visit.parts.uri.query().unwrap_or_default();
-                let mut named = query.split('&').filter_map(|pair| pair.strip_prefix("book_id="));
-                let book_id = named.next().and_then(|book_id| book_id.parse().ok());
-                let Some(book_id) = book_id else { return Err(error) };
-                return Ok(Target::page(Self { layout, open: Some((book_id, 0)) }));
-            }
-        };
+        let query: ReaderQuery = visit.query().await?;
         let Some(book_id) = query.book_id.as_deref().filter(|book_id| !book_id.is_empty()) else {
             return Ok(Target::page(Self { layout, open: None }));
         };
@@ -178,7 +169,7 @@ impl Page for ReaderPage {
         let Some((book_id, section)) = &self.open else {
             return Ok(Loaded::constant(ReaderData { layout, reading: None, missing: None }));
         };
-        // Pages are public: this one shows what anybody may read.
+        // Pages are public, so this page loads only what everybody may read.
         let (book, text) = app.rights.text(None, book_id, *section).await?;
         let reading = Some(BookReading { book, text: text.into() });
         let subjects = vec![Subject::Book(book_id.clone())];

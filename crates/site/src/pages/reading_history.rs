@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the books that a reader read, by day.
+/// The page that shows which books a reader read on which days.
 pub(super) struct ReadingHistoryPage;
 
 impl Page for ReadingHistoryPage {
@@ -15,7 +15,7 @@ impl Page for ReadingHistoryPage {
         variant: (),
         operation: "getHistoryPage",
         html: "Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

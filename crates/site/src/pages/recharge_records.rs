@@ -14,12 +14,12 @@ struct RechargeRecordsQuery {
     /// Id of the payment receipt to show; the browser fetches the receipt.
     #[param(max_length = 60)]
     receipt: Option<String>,
-    /// `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+    /// `payments` lists payments; any other value lists the coins that were added to the wallet.
     #[param(max_length = 20, example = "payments")]
     list: Option<String>,
 }
 
-/// The page that lists the coins added to a reader's wallet, lists payments, or shows one payment receipt.
+/// The page that lists the coins added to a reader's wallet, lists the reader's payments, or shows one payment receipt.
 pub(super) struct RechargeRecordsPage {
     view: RecordsView,
 }
@@ -33,7 +33,7 @@ impl Page for RechargeRecordsPage {
         operation: "getRechargeRecordsPage",
         html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
                receipts. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = RecordsPageData;

@@ -1,4 +1,4 @@
-//! What the pages `/consumption-record` (coins spent) and `/recharge-records` (coins added, payments) share.
+//! Shared code of the pages `/consumption-record` (coins spent) and `/recharge-records` (coins added, payments).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,16 +7,16 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RecordsView {
-    /// The coins added or the coins spent, depending on the page.
+    /// The list of coins: coins added or coins spent, depending on the page.
     Coins,
-    /// The payments of money.
+    /// The list of payments of money.
     Payments,
     /// One receipt, which the browser fetches.
     Receipt,
 }
 
 impl RecordsView {
-    /// Returns the query string of the URL that shows this view; empty for the default view.
+    /// Returns the query string with which the page shows this view; empty for the default view.
     pub(super) const fn query(self) -> &'static str {
         match self {
             Self::Coins => "",
@@ -29,6 +29,6 @@ impl RecordsView {
 /// Data of a page of wallet records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RecordsPageData {
-    /// What the page shows.
+    /// What the page shows: coins, payments or one receipt.
     pub(super) view: RecordsView,
 }

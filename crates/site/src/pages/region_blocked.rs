@@ -10,24 +10,24 @@ use crate::http::{ApiError, ErrorCode, REGION_PAGE, Region, region_page};
 use catalogue::{BookId, BookListItem};
 use page_cache::PageKind;
 
-/// What is not offered in the reader's country, a book or the whole site, and alternatives.
+/// Data of the page that says what is not offered in the reader's country, a book or the whole site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RegionBlockedData {
-    /// The book that is not offered; null if the whole site is not.
+    /// The book that is not offered; null if the whole site is not offered.
     book: Option<BookListItem>,
-    /// Books similar to `book` that are offered in every country.
+    /// Similar books that are offered in every country.
     others: Vec<BookListItem>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct RegionBlockedQuery {
-    /// Id of the book that is not offered; without it, the whole site is not.
+    /// Id of the book that is not offered. If absent, the whole site is not offered.
     #[param(max_length = 32)]
     book: Option<String>,
 }
 
-/// The page that says that a book or the site is not offered in the country, and shows alternatives.
+/// The page that says that a book or the site is not offered in the reader's country, and shows alternatives.
 pub(super) struct RegionBlockedPage {
     book: Option<BookId>,
 }
@@ -40,7 +40,7 @@ impl Page for RegionBlockedPage {
         variant: (),
         operation: "getRegionBlockedPage",
         html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives.",
-        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
     type Variant = ();
@@ -72,7 +72,8 @@ impl Page for RegionBlockedPage {
         let book = app.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
         let rules = app.regions.rules().await?;
         let mut others = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
-        // A book with a rule is left out, and a change of its rule evicts the page.
+        // Books with a region rule are left out. A change of such a rule evicts this page, because the books are among
+        // its subjects.
         let subjects = subjects_of_lists(ids(&others).chain([book_id]));
         others.retain(|other| !rules.has_book(other.book_id.as_str()));
         Ok(Loaded::made_from(subjects, RegionBlockedData { book: Some(book), others }))

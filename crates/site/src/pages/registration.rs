@@ -1,4 +1,5 @@
-//! Registers a page: at each of its paths the HTML and, below it, the payload.
+//! Registers the routes of a page: for each of its paths, the HTML at this path and the payload at
+//! `{path}/_payload.json`.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -21,7 +22,7 @@ use page_cache::PageKind;
 
 const TAG: &str = "pages";
 
-/// An entry of the list of all pages.
+/// A page in the list `PAGES`: its name, and the function that registers its routes.
 pub(super) struct Registered {
     pub(super) name: &'static str,
     pub(super) endpoints: fn() -> Endpoints,
@@ -56,7 +57,7 @@ fn register<P: Page>() -> Endpoints {
     })
 }
 
-/// Returns the handler of a page's HTML or payload (`form`), with its API description.
+/// Returns the handler that sends a page as HTML or as payload (`form`), with its API description.
 fn described<P: Page>(
     address: &'static Address<P::Variant>,
     form: Form,

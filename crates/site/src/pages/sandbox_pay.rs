@@ -19,7 +19,7 @@ use page_cache::PageKind;
 /// Data of the payment page of the sandbox provider.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct SandboxPayData {
-    /// The order to pay; null if there is no such order.
+    /// The order to pay; null if the order does not exist.
     order: Option<SandboxPage>,
 }
 
@@ -37,7 +37,7 @@ impl Page for SandboxPayPage {
         variant: (),
         operation: "getSandboxPaymentPage",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
-        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_ORDER];
     type Variant = ();
@@ -75,17 +75,16 @@ impl Page for SandboxPayPage {
     }
 }
 
-/// What the reader chose on the payment page of the sandbox.
+/// The form of the sandbox's payment page: what the reader chose.
 #[derive(Debug, Deserialize, ToSchema)]
 struct SandboxForm {
-    /// What the reader does with the order.
+    /// Whether the reader pays, declines or cancels the order.
     answer: SandboxChoice,
 }
 
 /// Pays, declines or cancels an order at the sandbox provider, which takes no money.
 ///
-/// Redirects to the shop (`/vip`), as every payment provider does. An unknown order gets the payment page with
-/// status 404.
+/// Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",
     params(("order_id" = String, Path, description = "The order to pay", max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")),
     request_body(content = SandboxForm, content_type = "application/x-www-form-urlencoded"),

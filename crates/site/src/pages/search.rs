@@ -6,10 +6,10 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// How long search pages are cached. They have no subjects, because any change of the catalogue may affect them.
+/// How long search pages are cached. They have no cache subjects, because any change of the catalogue may affect them.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page before anything is searched for.
+/// The search page before a search.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {
@@ -20,7 +20,7 @@ impl Page for SearchPage {
         variant: (),
         operation: "getSearchPage",
         html: "Returns the search page before a search: popular terms, genres and tags.",
-        payload: "Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the search page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = SearchPageData;

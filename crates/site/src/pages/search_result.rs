@@ -8,7 +8,7 @@ use crate::http::{ApiError, ErrorCode, Region, TOO_MANY};
 use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
-/// The page of the results of a search.
+/// The page that shows the results of a search.
 pub(super) struct SearchResultPage(SearchRequest);
 
 impl Page for SearchResultPage {
@@ -20,7 +20,7 @@ impl Page for SearchResultPage {
         operation: "getSearchResultsPage",
         html: "Returns the page of search results. Its query parameters are those of `/api/search/books`; without words \
                and filters, the response is the search page.",
-        payload: "Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page of search results. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[BAD_REQUEST, TOO_MANY];
     const OTHER_PAYLOADS: &'static [&'static str] = &["Page_SearchPageData"];

@@ -15,7 +15,7 @@ impl Page for SettingsPage {
         variant: (),
         operation: "getSettingsPage",
         html: "Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the settings page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

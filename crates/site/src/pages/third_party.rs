@@ -8,24 +8,25 @@ use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Region};
 use page_cache::PageKind;
 
-/// Names of providers that any site may come to offer; their pages say so where it does not.
+/// Names of well-known login providers. The pages of these providers exist on every site; a site that does not offer
+/// the provider shows a message instead of a sign-in.
 const WELL_KNOWN: [&str; 3] = ["apple", "facebook", "google"];
 
-/// Data of the page to which a login provider sends the reader back.
+/// Data of the page to which a login provider sends the reader back after the sign-in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
-    /// The provider's name, as in the path: one that the site offers, or `apple`, `facebook` or `google`.
+    /// Name of the login provider, as in the path: a provider that the site offers, or `apple`, `facebook` or `google`.
     #[schema(example = "google")]
     provider: String,
 }
 
-/// The page to which a login provider sends the reader back.
+/// The page to which a login provider sends the reader back after the sign-in.
 pub(super) struct ThirdPartyPage {
     provider: String,
 }
 
 impl Page for ThirdPartyPage {
-    /// Not listed for prefetching: no link leads here.
+    /// The page is not listed for prefetching, because no link leads to it.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("third_party") };
     const REGION: Region = Region::OPEN;
     const ADDRESSES: &'static [Address] = &[Address {
@@ -33,9 +34,9 @@ impl Page for ThirdPartyPage {
         variant: (),
         operation: "getSignInReturnPage",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query. \
-               A name of no provider is not found.",
+               An unknown provider gets 404.",
         payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
-                  The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                  The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

@@ -11,21 +11,22 @@ use page_cache::PageKind;
 /// Data of the shop page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct VipData {
-    /// What is on sale.
+    /// Coin packs and VIP plans that are for sale.
     shop: Shop,
-    /// Whether the reader comes back from a payment provider; the page then shows the state of the order first.
+    /// Whether the reader comes back from a payment provider. The page then first shows the state of the order.
     returned: bool,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct VipQuery {
-    /// Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order.
+    /// Id of the order, with which a payment provider sends the reader back. The browser fetches the state of the
+    /// order.
     #[param(max_length = 60)]
     order: Option<String>,
 }
 
-/// The shop page. It is reachable where the site is not offered, so that an active plan can be cancelled.
+/// The shop page. It works even where the site is not offered, so that a reader can cancel an active plan.
 pub(super) struct VipPage {
     returned: bool,
 }
@@ -38,7 +39,7 @@ impl Page for VipPage {
         variant: (),
         operation: "getShopPage",
         html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
-        payload: "Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the shop page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = VipData;

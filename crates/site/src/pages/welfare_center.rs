@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the daily check-in, the tasks and their rewards.
+/// The page that shows the daily check-in, the tasks and their rewards.
 pub(super) struct WelfareCenterPage;
 
 impl Page for WelfareCenterPage {
@@ -15,7 +15,7 @@ impl Page for WelfareCenterPage {
         variant: (),
         operation: "getRewardsPage",
         html: "Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the rewards page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

@@ -14,10 +14,10 @@ use catalogue::UpdatedBook;
 use foundation::calendar::date;
 use manuscript::xml_writer::XmlWriter;
 
-/// Books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
+/// Number of books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: usize = 10_000;
 const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
-/// Pages in the sitemap besides books.
+/// Paths of the pages that are in the sitemap besides the pages of books.
 const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -34,7 +34,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(manifest), read(Region::OPEN), get("getWebAppManifest", &[]))
 }
 
-/// Returns the rules for crawlers: everything except the API may be crawled.
+/// Returns the rules for crawlers (`robots.txt`): everything except the API may be crawled.
 #[utoipa::path(get, path = "/robots.txt", tag = "findability",
     responses((status = 200, content_type = "text/plain", body = String)))]
 async fn robots(State(app): State<App>) -> String {
@@ -57,7 +57,7 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
     Ok(response(xml))
 }
 
-/// Returns a part of the sitemap: up to 10,000 books, in the order in which they were added.
+/// Returns one part of the sitemap: up to 10,000 books, in the order in which they were added to the catalogue.
 ///
 /// The first part also has the home page and the contact page. A part that does not exist gets 404.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
@@ -73,7 +73,7 @@ async fn sitemap_part(
     Ok(response(xml))
 }
 
-/// Returns the parts of the sitemap, which are made again only if the catalogue has changed.
+/// Returns the cached parts of the sitemap, which are written again only if the catalogue has changed.
 async fn parts(app: &App) -> Result<Arc<Vec<Bytes>>, ApiError> {
     let made = app.catalogue.kept(&app.sitemap, async {
         let (site, books) = (app.site.url.clone(), app.catalogue.all_books().await?);

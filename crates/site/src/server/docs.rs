@@ -1,5 +1,5 @@
-//! The API description as an HTML page. The web build writes it from the OpenAPI document (`web/src/features/api-docs`);
-//! the server fills in the URL of the site and the table of error codes.
+//! The API description as an HTML page. The web build generates the page from the OpenAPI document
+//! (`web/src/features/api-docs`); the server fills in the URL of the site and the table of error codes.
 
 use http::header::{CONTENT_SECURITY_POLICY, HeaderName, HeaderValue};
 use manuscript::html::escape;
@@ -7,12 +7,12 @@ use manuscript::html::escape;
 use crate::http::ErrorCode;
 use foundation::markup::push;
 
-/// Stands for the URL of the site in the page of the web build.
+/// Placeholder for the URL of the site in the page that the web build generates.
 const SITE_URL: &str = "https://site.invalid";
-/// Where the rows of the table of error codes belong.
+/// Placeholder in the page after which the rows of the table of error codes are inserted.
 const ERROR_ROWS: &str = "<tbody id=\"error-rows\">";
 
-/// Nothing is inline, and nothing comes from another host or is sent to one.
+/// Content security policy of the page: no inline scripts or styles, and no requests to other hosts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-//! The page that reports an error to people.
+//! The HTML pages that report errors to people.
 
 use axum::body::Body;
 use axum::response::Response;
@@ -14,8 +14,8 @@ use crate::http::{
 use crate::pages;
 use page_cache::PageKind;
 
-/// Returns the page (as HTML or payload) that reports `error` at `path`, or `None` if the response stays an envelope,
-/// because only programs read it. A path of a page never gets an envelope.
+/// Returns the page (as HTML or payload) that reports `error` at `path`. `None` if the response stays an envelope,
+/// because only programs request this path. A path of a page never gets an envelope.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
     let (kind, status) = page_of(path, error.code())?;
     let (shown, as_payload) = match page_of_payload(path) {
@@ -38,31 +38,34 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     Some(response)
 }
 
-/// Returns the kind and the status of the page that reports an error at `path`, or `None` if it stays an envelope.
+/// Returns the kind and the status of the page that reports an error at `path`; `None` if the response stays an
+/// envelope.
 pub(super) fn page_of(path: &str, code: &ErrorCode) -> Option<(PageKind, StatusCode)> {
     if is_machine_path(path) {
         return None;
     }
     let page = match code.page {
         Some(page) => page,
-        // An error that only programs act on; a payload with it makes the tab load the page itself.
+        // Only programs act on this error. A payload response with this error makes the tab load the page itself.
         None if !is_page_path(path) => return None,
         None if code.status == StatusCode::NOT_FOUND => ErrorPage::NotFound,
         None => ErrorPage::Failed,
     };
     Some(match page {
-        // A page whose parameters are not valid does not exist.
+        // A page with invalid parameters does not exist, so the status is 404.
         ErrorPage::NotFound => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
         ErrorPage::Failed => (PageKind::ERROR, code.status),
     })
 }
 
-/// The error of a path that leads to nothing: it has no route, or its route has nothing of that name.
+/// Returns the error for a path that does not exist: no route matches it, or the route finds nothing under the name in
+/// the path.
 pub(super) fn nothing_at(path: &str) -> ApiError {
     ApiError::from(NO_SUCH_ENDPOINT).with_message(format!("Page Not Found: {}", readable(path)))
 }
 
-/// Returns the path percent-decoded and without control characters. Its length is bounded by that of a request's head.
+/// Returns the path percent-decoded and without control characters. The path is bounded in length, because the head of
+/// a request is.
 fn readable(path: &str) -> String {
     percent_decode_str(path).decode_utf8_lossy().chars().filter(|c| !c.is_control()).collect()
 }

@@ -1,5 +1,5 @@
-//! Every error as a client sees it, fixed by two snapshots: the catalogue of codes, and the response for
-//! each error of each feature. To accept a change, run with `UPDATE_SNAPSHOTS=1`.
+//! Tests of every error as a client sees it, with two snapshots: the catalogue of codes, and the response for each
+//! error of each feature. To accept a change, run with `UPDATE_SNAPSHOTS=1`.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -81,7 +81,7 @@ async fn every_error_has_its_response_and_every_code_is_used() {
     assert_eq!(used, declared, "a code that no error uses, or one that is not in the catalogue");
 }
 
-/// Returns a value of each error that a handler can return, with the name of its variant.
+/// Returns one value of each error that a handler can return, with the name of its variant.
 fn every_error() -> Vec<(String, ApiError)> {
     let mut all = of_http();
     all.extend(of_catalogue_and_search());

@@ -1,4 +1,4 @@
-//! Passes responses of the router through `page_cache::Negotiation`: ETags, ranges, compression.
+//! Middleware that passes responses of the router through `page_cache::Negotiation`: ETags, ranges, compression.
 
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::{Request, State};
@@ -9,11 +9,12 @@ use page_cache::{Asked, Negotiation};
 
 use crate::http::ApiError;
 
-/// Responses below this path hold tokens and codes; they are not compressed.
+/// Path prefix of responses that contain tokens and codes. These responses are not compressed.
 const SECRETS: &str = "/api/me/";
 
-/// Private responses are compressed only for requests with a login in `Authorization`: a page of another site cannot
-/// make a browser send that header, and so cannot choose what stands beside a reader's data.
+/// Finishes the response of a route: ETag, ranges and compression. Private responses are compressed only for requests
+/// with an `Authorization` header. A page of another site cannot make a browser send that header, and so cannot place
+/// its own text beside a reader's data to guess the data from the compressed length.
 pub(super) async fn negotiate(
     State(negotiation): State<Negotiation>,
     request: Request,
@@ -22,7 +23,7 @@ pub(super) async fn negotiate(
     let has_login = request.headers().contains_key(AUTHORIZATION);
     let asked = Asked::of(&request, has_login && !request.uri().path().starts_with(SECRETS));
     let response = next.run(request).await;
-    // A body without a known length is made while it is sent.
+    // A body without a known length is generated while it is sent, and is left unchanged.
     let is_whole = response.body().size_hint().exact().is_some();
     if !is_whole || !Negotiation::concerns(response.status(), response.headers()) {
         return response;

@@ -1,8 +1,8 @@
-//! Wraps every request that reaches the router: a request id, a tracing span, a log line, metrics, and recovery from a
-//! handler that panics.
+//! Middleware around every request that reaches the router: a request id, a tracing span, a log line, metrics, and
+//! recovery from a handler that panics.
 //!
-//! The log has the route's pattern, not the path, and never the query: path and query may contain tokens. Of the peer's
-//! IP address it has only the network part.
+//! The log line has the pattern of the route instead of the path, and never the query, because path and query may
+//! contain tokens. Of the peer's IP address, the log line has only the network part.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,7 +55,7 @@ pub(super) async fn observe(
     let peer = request.extensions().get::<Peer>().map(|peer| masked(peer.0.ip()));
     let path = request.uri().path().to_owned();
 
-    // At the default level the span is disabled, and so are those of the services inside it.
+    // At the default log level this span is disabled, and so are the spans of the services inside it.
     let span = tracing::debug_span!("request", id, method, route);
     let answered = AssertUnwindSafe(next.run(request)).catch_unwind().instrument(span).await;
     let mut response =
@@ -63,7 +63,7 @@ pub(super) async fn observe(
     if let Some(Failed(error)) = response.extensions().get().cloned() {
         log_cause(&error, &id, &route);
         if error.is(NO_SUCH_ENDPOINT) {
-            // Handlers do not say which path it was.
+            // Handlers do not add the path to this error.
             response = nothing_at(&path).into_response();
         }
         if feeds::is_catalog(&path) {
@@ -89,8 +89,8 @@ pub(super) async fn observe(
     response
 }
 
-/// Logs why a request failed: as an error for status 500 (a defect), otherwise as a warning (another service is
-/// unavailable).
+/// Logs the cause of a failed request: as an error for status 500 (a defect), otherwise as a warning (another service
+/// is unavailable).
 fn log_cause(error: &ApiError, id: &str, route: &str) {
     let Some(cause) = error.causes() else { return };
     let code = error.code().code;
@@ -101,7 +101,8 @@ fn log_cause(error: &ApiError, id: &str, route: &str) {
     }
 }
 
-/// Returns the name of a known method, otherwise `other`: made-up methods must not add series to the metrics.
+/// Returns the name of a known HTTP method, otherwise `other`, so that invented methods add no time series to the
+/// metrics.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

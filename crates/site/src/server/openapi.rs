@@ -1,4 +1,4 @@
-//! The API description, built from the registered routes and their policies.
+//! The OpenAPI document, built from the registered routes and their policies.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -34,7 +34,7 @@ use crate::http::{
     TOO_LARGE, TOO_SLOW, is_page_path, page_of_payload,
 };
 
-/// What a client has to know before it calls anything; the catalogue of error codes follows it.
+/// Introduction of the API description, in Markdown. The catalogue of error codes is appended to it.
 const ABOUT: &str = include_str!("openapi.md");
 
 /// Returns the OpenAPI document served at `/api/openapi.json`.
@@ -64,7 +64,7 @@ pub fn description() -> OpenApi {
     document
 }
 
-/// Adds the schemas of what errors have as `data`.
+/// Adds the schemas of the `data` of errors.
 fn add_error_data(components: &mut Components, codes: &[&ErrorCode]) {
     for data in codes.iter().filter_map(|code| code.data) {
         let mut schemas = vec![((data.name)().into_owned(), (data.schema)())];
@@ -97,7 +97,8 @@ fn info(codes: &[&ErrorCode]) -> Info {
         .build()
 }
 
-/// Returns what follows from the policy of a route, and the errors that it declares.
+/// Returns the facts about an operation that follow from the policy of its route, and the errors that the operation
+/// declares.
 fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
     let Policy { auth, limit, cache, region } = endpoint.policy;
     let writes = call.method != "GET";
@@ -132,7 +133,7 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
             Auth::Reader => Login::Required,
         },
         failures: codes.map(|code| failure(&endpoint.path, code)).collect(),
-        // Pages, files that are sent in parts and whatever anybody may cache have an ETag.
+        // Pages, files with ranges, and responses that everybody may cache have an ETag.
         revalidated: !writes && (cache != Cache::Never || limit == Limit::Page || has_parts),
         redirected,
     }
@@ -172,7 +173,7 @@ pub(super) fn endpoints() -> Endpoints {
     )
 }
 
-/// Returns this API description as an OpenAPI document.
+/// Returns the API description of this site as an OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
     responses((status = 200, body = serde_json::Value)))]
 async fn openapi_json() -> impl IntoResponse {
@@ -182,7 +183,7 @@ async fn openapi_json() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
 
-/// Returns this API description as an HTML page.
+/// Returns the API description of this site as an HTML page.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn docs_page(State(app): State<App>, headers: HeaderMap) -> Response {

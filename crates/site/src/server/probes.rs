@@ -1,4 +1,4 @@
-//! Liveness (`/healthz`) and readiness (`/readyz`) of the node.
+//! The health probes of this node: liveness (`/healthz`) and readiness (`/readyz`).
 
 use axum::Json;
 use axum::extract::State;
@@ -25,23 +25,23 @@ pub(super) fn endpoints() -> Endpoints {
     )
 }
 
-/// Returns `ok` while the process runs.
+/// Returns `ok` while the server process runs.
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200, body = String)))]
 async fn healthz() -> &'static str {
     "ok"
 }
 
-/// Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Causes are
-/// only in the log.
+/// Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Only the log
+/// has the cause of a failure.
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
-    /// Whether the node should receive requests.
+    /// Whether load balancers should send requests to this node.
     #[schema(example = true)]
     ready: bool,
     /// State of the database.
     #[schema(example = "ok")]
     database: &'static str,
-    /// State of the renderer of pages.
+    /// State of the renderer, which renders pages to HTML.
     #[schema(example = "ok")]
     renderer: &'static str,
     /// State of the search index.
@@ -49,10 +49,10 @@ struct Readiness {
     search: &'static str,
 }
 
-/// Returns whether this node should receive requests, and the state of its components.
+/// Returns whether load balancers should send requests to this node, and the state of each component.
 ///
-/// The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is only
-/// busy does not make the node unready.
+/// The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+/// merely busy does not make the node unready.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Readiness), (status = 503, body = Readiness)))]
 async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
@@ -73,8 +73,8 @@ async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
     (status, Json(readiness))
 }
 
-/// Returns `ok` or `unavailable`. The cause goes to the log only: anyone may request the probe, and a cause may name
-/// hosts and files.
+/// Returns `ok` or `unavailable` for the state of a component. The cause of a failure is only logged, because everybody
+/// may request the probe, and a cause may name hosts and files.
 fn state<E: std::fmt::Display>(component: &'static str, result: Result<(), E>) -> &'static str {
     match result {
         Ok(()) => "ok",

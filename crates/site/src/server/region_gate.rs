@@ -1,8 +1,8 @@
-//! The region gate: in front of the caches and the router, it checks whether the site, and the book or campaign that a
-//! request names, are offered in the country of the request. The policy of each route says which of them have to be.
+//! The region gate, in front of the caches and the router. It checks whether the site, and the book or campaign that a
+//! request names, are offered in the country of the request. The policy of each route says which of these checks apply.
 //!
-//! A response that differs by country is `private`: shared caches are not relied on to distinguish countries, because
-//! many ignore `Vary`.
+//! A response that depends on the country is `private`. Shared caches are not relied on to distinguish countries,
+//! because many ignore `Vary`.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -33,8 +33,8 @@ impl RouteRegions {
         Self(Arc::new(routes))
     }
 
-    /// Returns what has to be offered for a request of this URL to be served. A path without a route needs the site to
-    /// be offered.
+    /// Returns what has to be offered in the country of a request for this URL to be served. A path without a route
+    /// needs the site to be offered.
     fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
@@ -56,8 +56,8 @@ impl RouteRegions {
     }
 }
 
-/// What has to be offered in the country of a request for it to be served: the site, books (by id) and campaigns (by
-/// promotion code).
+/// What has to be offered in the country of a request for the request to be served: the site, books (by id) and
+/// campaigns (by promotion code).
 #[derive(Debug, PartialEq, Eq)]
 struct Needs<'u> {
     site: bool,
@@ -65,19 +65,19 @@ struct Needs<'u> {
     campaigns: Vec<Cow<'u, str>>,
 }
 
-/// Whether the region rules let a request through.
+/// The result of checking a request against the region rules.
 #[derive(Debug, Clone)]
 pub(super) enum RegionGate {
     /// The request is served in every country.
     Everywhere,
-    /// The request is served in its country, but not in every country.
+    /// The request is served in its country, but would not be in some other country.
     Here,
     /// This book, or the whole site if `book` is `None`, is not offered in the country of the request.
     NotOffered { book: Option<String> },
     /// The campaign is not offered in the country of the request; the route responds as if the promotion code were
     /// unknown.
     CodeNotOffered,
-    /// The region rules could not be read; the text is the cause.
+    /// The region rules could not be read, for this reason.
     Failed(Arc<RegionError>),
 }
 
@@ -123,12 +123,12 @@ impl RegionGate {
         gate
     }
 
-    /// Returns whether the request may be served from a cache.
+    /// Returns whether the request is allowed, so that a cached response may be sent.
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Self::Everywhere | Self::Here)
     }
 
-    /// Changes `Cache-Control: public` to `private` in a response that depends on the country.
+    /// Changes `Cache-Control: public` to `private` in a response that depends on the country of the request.
     pub(super) fn mark(&self, headers: &mut HeaderMap) {
         let public = |kept: &HeaderValue| kept.as_bytes().starts_with(b"public");
         if !matches!(self, Self::Everywhere) && headers.get(CACHE_CONTROL).is_some_and(public) {
@@ -137,8 +137,8 @@ impl RegionGate {
     }
 }
 
-/// Responds in place of a route if the site or the book is not offered in the country: pages redirect to
-/// `/region-blocked`, other routes return an error. Passes all other requests on.
+/// Middleware that responds instead of a route if the site or the book is not offered in the country of the request: a
+/// page redirects to `/region-blocked`, any other route returns an error. All other requests are passed on.
 pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
@@ -157,8 +157,8 @@ pub(super) async fn block_region(request: Request, next: Next) -> Response {
     (StatusCode::FOUND, headers).into_response()
 }
 
-/// Returns all values of the query parameter `name`. Parameter names are percent-decoded and may be repeated, so that
-/// no spelling escapes the check.
+/// Returns all values of the query parameter `name`. Percent-encoded names and repeated parameters are included, so
+/// that no spelling of the URL evades the check.
 fn in_query<'u>(query: &'u str, name: &str) -> Vec<Cow<'u, str>> {
     let pairs = query.split('&').filter_map(|part| part.split_once('='));
     pairs.filter(|(key, _)| decoded(key) == name).map(|(_, value)| decoded(value)).collect()

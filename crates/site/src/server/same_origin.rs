@@ -1,11 +1,11 @@
 //! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403, whatever cookies
-//! it carries. Clients that are no browsers send neither `Sec-Fetch-Site` nor `Origin`, and have no reader's cookies to
-//! misuse.
+//! it has. Clients that are not browsers send neither `Sec-Fetch-Site` nor `Origin`; they are let through, because they
+//! hold no reader's cookies that a page could misuse.
 //!
-//! What a browser calls the same origin is ours only if the host is: a page of another name that leads to this server's
-//! address (DNS rebinding) is of the same origin as its requests. Our hosts are that of `site_url`, those in
-//! `site_aliases` and loopback addresses, which are no names that somebody else can register. If the site itself is
-//! opened by an IP address, so may it be by any other.
+//! A browser marks a request as `same-origin` even if the page was opened under a foreign host name that resolves to
+//! this server's address (DNS rebinding). The host therefore has to be one of ours: the host of `site_url`, a host in
+//! `site_aliases`, or a loopback address, which nobody can register as a name. If `site_url` itself has an IP address
+//! as its host, every other IP address is accepted, too.
 
 use std::net::IpAddr;
 
@@ -33,14 +33,14 @@ pub(super) async fn refuse_cross_site(
     ApiError::from(CROSS_SITE).into_response()
 }
 
-/// The URL and the other hosts of this site.
+/// The URL of this site (`site_url`), and the other hosts at which readers may open the site (`aliases`).
 struct Ours<'a> {
     site_url: &'a str,
     aliases: &'a [String],
 }
 
 impl Ours<'_> {
-    /// Returns whether a request was sent by a page of this site, or by no page at all, such as by a program.
+    /// Returns whether a request was sent by a page of this site, or by a program that is not a browser.
     fn sent(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = authority.or_else(|| text(HOST.as_str()));
@@ -51,15 +51,15 @@ impl Ours<'_> {
                 Some(origin) if origin != "null" => ours(origin),
                 _ => host.is_none_or(|host| self.is_host(host)),
             },
-            // A page of a sibling host may not write, unless its origin is this site's.
+            // A page of a sibling host, such as another subdomain, may not write, unless its origin is this site's.
             Some("same-site") => origin.is_some_and(ours),
             None => origin.is_none_or(ours),
             Some(_) => false,
         }
     }
 
-    /// Returns whether an origin is this site. A proxy may have replaced the host of the request, but no page of another
-    /// site has the origin of ours.
+    /// Returns whether `origin` is this site. The origin is compared with `site_url` as well as with `host`, because a
+    /// proxy may have replaced the host of the request; a page of another site cannot have the origin of `site_url`.
     fn is_origin(&self, origin: &str, host: Option<&str>) -> bool {
         let Some((scheme, name)) = origin.split_once("://") else { return false };
         let same = |host: &str| without_port_of(scheme, host).eq_ignore_ascii_case(name);
@@ -78,7 +78,7 @@ impl Ours<'_> {
     }
 }
 
-/// Returns a host without the port that its scheme has anyway.
+/// Returns a host without its port if the port is the default of the scheme, such as 443 for https.
 fn without_port_of<'h>(scheme: &str, host: &'h str) -> &'h str {
     let port = match scheme {
         "https" => ":443",
@@ -88,7 +88,7 @@ fn without_port_of<'h>(scheme: &str, host: &'h str) -> &'h str {
     host.strip_suffix(port).unwrap_or(host)
 }
 
-/// Returns the name in `host`, without its port.
+/// Returns the host name or IP address in `host`, without the port.
 fn name(host: &str) -> &str {
     match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// A name of somebody else leads to this server's address, and a page of that name was opened.
+    /// DNS rebinding: a foreign host name resolves to this server's address, and a page was opened under that name.
     #[test]
     fn a_page_at_a_host_that_is_not_ours_is_another_site() {
         const SAME: (&str, &str) = ("sec-fetch-site", "same-origin");

@@ -1,5 +1,5 @@
-//! What a request passes, in this order: route rules, region gate, caches, router. Where there are neither rules, cached
-//! responses are given to the HTTP server as they are sent.
+//! The path of a request through the site, in this order: route rules, region gate, caches, router. If there are no
+//! route rules and no region rules, cached responses are passed to the HTTP server as prepared bytes.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -36,14 +36,14 @@ pub struct Site {
 }
 
 impl Site {
-    /// `seed` is the prefix of all request ids of this node; it must differ from node to node.
+    /// Creates the site. `seed` is the prefix of all request ids of this node; it must differ from node to node.
     pub fn new(app: App, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
         let endpoints = endpoints();
         let regions = RouteRegions::new(&endpoints);
         let router = endpoints
             .into_router()
-            // Each route has its own limit (`registry::enforce`).
+            // Each route has its own body limit (`registry::enforce`).
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
@@ -56,7 +56,7 @@ impl Site {
     }
 
     /// Responds to one request. Cached pages and assets bypass the router, whose layers would cost a quarter of the
-    /// throughput; such responses have no request id and no log line.
+    /// throughput. Such responses therefore have no request id and no log line.
     pub async fn answer<B>(
         &self,
         request: http::Request<B>,
@@ -80,12 +80,12 @@ impl Site {
             gate.mark(hit.headers_mut());
             self.add_ruled_headers(path, hit.headers_mut());
             if request.method() == Method::HEAD {
-                // HTTP/2 would send the body.
+                // Over HTTP/2, hyper would send the body even for HEAD.
                 *hit.body_mut() = Full::new(Bytes::new());
             }
             return hit.map(Either::Left);
         }
-        // Boxed, because the router's future is large: a cache hit should not move it.
+        // Boxed, because the router's future is large and a cache hit should not have to move it.
         Box::pin(self.pass_to_router(request.map(Body::new), gate, peer)).await
     }
 
@@ -103,7 +103,8 @@ impl Site {
         let answered = self.router.clone().oneshot(request).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
         if response.status() == StatusCode::NOT_MODIFIED {
-            // It would be the length of the body that is not sent; the router counts the empty one.
+            // A 304 would have to state the length of the body that is not sent, but the router states that of the
+            // empty body.
             response.headers_mut().remove(CONTENT_LENGTH);
         }
         self.app.security.complete(response.headers_mut());
@@ -112,16 +113,17 @@ impl Site {
         response.map(Either::Right)
     }
 
-    /// Returns the redirect for a page that the route rules have moved, or 404 for its payload; `None` if no rule moved
-    /// it. Only GET and HEAD are redirected: a form is handled where it was sent.
+    /// Returns the response to a request for a page that a route rule redirects: the redirect, or 404 if the request is
+    /// for the page's payload. `None` if no rule redirects the page. Only GET and HEAD are redirected; a form is
+    /// handled at the path to which it was sent.
     fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<ResponseBody>> {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
         let mut response = match self.app.rules.moved(uri.path(), uri.query())? {
             Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
-            // A payload cannot redirect to another URL or site. A response that is no page makes the tab
-            // load the URL in full.
+            // A payload cannot redirect to another URL or site. On a 404, the tab loads the URL as a whole page, and so
+            // follows the redirect.
             Moved::Payload => nothing_at(uri.path()).into_response().map(Either::Right),
         };
         self.app.security.complete(response.headers_mut());
@@ -165,15 +167,15 @@ impl Handler for Site {
 fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
     let mut response = http::Response::new(Full::new(Bytes::new()));
     *response.status_mut() = redirect.status;
-    // A value from the path may contain characters that a header may not.
+    // A value that was taken from the path may contain characters that are not allowed in a header.
     let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
     response.headers_mut().insert(LOCATION, to);
     response.headers_mut().insert(CACHE_CONTROL, Cache::Revalidate.header());
     response
 }
 
-/// Responds to a path without a route. A page with a slash at its end is redirected to the page; an endpoint of the API
-/// is not, so that no program depends on a second spelling.
+/// Responds to a path without a route. The path of a page with a trailing slash is redirected to the page. A path of
+/// the API is not redirected, so that no program depends on a second spelling.
 async fn unknown_path(method: Method, uri: Uri) -> Response {
     let reads = matches!(method, Method::GET | Method::HEAD);
     if let Some(page) = without_trailing_slash(uri.path()).filter(|_| reads) {
@@ -188,7 +190,7 @@ async fn unknown_path(method: Method, uri: Uri) -> Response {
     nothing_at(uri.path()).into_response()
 }
 
-/// Responds to a method that a route does not have; the router adds `Allow`.
+/// Responds to an HTTP method that a route does not have; the router adds the `Allow` header.
 async fn wrong_method(method: Method) -> Response {
     if method == Method::OPTIONS {
         return nothing();

@@ -1,7 +1,7 @@
 //! The supervisor of background tasks.
 //!
-//! A task that panics or returns before a shutdown is logged, counted and restarted after a back-off.
-//! A shutdown signals all tasks and waits for them.
+//! A task that panics, or that returns before a shutdown, is logged, counted and restarted after a back-off. A shutdown
+//! signals all tasks and waits for them to end.
 
 use std::any::Any;
 use std::fmt::Display;
@@ -18,10 +18,10 @@ use foundation::shutdown::{Shutdown, ShutdownSignal};
 /// How long to wait before a task that ended is restarted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RestartPolicy {
-    /// The back-off after the first failure. It doubles with each further failure, up to `longest`.
+    /// The back-off after the first failure. The back-off doubles with each further failure, up to `longest`.
     pub first: Duration,
     pub longest: Duration,
-    /// If a task ran at least this long before it ended, the back-off is `first` again.
+    /// If a task ran for at least this long before it ended, the back-off starts again at `first`.
     pub healthy_after: Duration,
 }
 
@@ -32,7 +32,8 @@ impl RestartPolicy {
         healthy_after: Duration::from_secs(60),
     };
 
-    /// Returns the back-off after a run that lasted `ran_for`; `before` is the previous back-off, if there was one.
+    /// Returns the back-off after a run that lasted `ran_for`. `before` is the previous back-off; `None` after the
+    /// first run.
     fn pause(self, before: Option<Duration>, ran_for: Duration) -> Duration {
         match before {
             Some(before) if ran_for < self.healthy_after => {
@@ -43,7 +44,7 @@ impl RestartPolicy {
     }
 }
 
-/// Background tasks that are restarted when they fail.
+/// The supervisor of background tasks, which restarts a task that fails.
 pub struct Tasks {
     metrics: Metrics,
     policy: RestartPolicy,
@@ -56,7 +57,8 @@ impl Tasks {
         Self { metrics, policy, shutdown: Shutdown::default(), running: Vec::new() }
     }
 
-    /// Starts a task that has to return soon after a shutdown is requested. `start` is called again for each restart.
+    /// Starts a background task that has to return soon after a shutdown is requested. `start` is called for the first
+    /// start and for each restart.
     pub fn spawn<F>(
         &mut self,
         name: &'static str,
@@ -70,8 +72,8 @@ impl Tasks {
         self.running.push((name, tokio::spawn(supervised)));
     }
 
-    /// Starts a task that may be dropped at any await point; a shutdown drops it. `start` is called again for each
-    /// restart.
+    /// Starts a background task whose future may be dropped at any await point; a shutdown drops the future. `start` is
+    /// called for the first start and for each restart.
     pub fn spawn_cancellable<F>(
         &mut self,
         name: &'static str,
@@ -91,7 +93,7 @@ impl Tasks {
         });
     }
 
-    /// Requests a shutdown and waits for all tasks. Those that still run after `within` are aborted.
+    /// Requests a shutdown and waits for all tasks to end. Tasks that still run after `within` are aborted.
     pub async fn stop(self, within: Duration) {
         self.shutdown.request();
         let deadline = Instant::now() + within;
@@ -137,8 +139,8 @@ async fn supervise<F: Future<Output = ()>>(
     }
 }
 
-/// Runs one of several jobs of a background task. If it fails or panics, that is logged and the caller goes on with its
-/// next job.
+/// Runs one of several jobs of a background task. A failure or panic of the job is logged, and the caller continues
+/// with the next job.
 pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output = Result<T, E>>) {
     match caught(work).await {
         Ok(Ok(_)) => {}
@@ -149,7 +151,8 @@ pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output 
 
 /// Returns the output of a future, or the message of its panic as the error.
 async fn caught<T>(work: impl Future<Output = T>) -> Result<T, String> {
-    // State left behind by a panic is dropped with the future, or guarded by types that handle poisoning.
+    // Unwind safety: state that a panic leaves behind is dropped with the future, or guarded by types that handle
+    // poisoning.
     AssertUnwindSafe(work).catch_unwind().await.map_err(|panic| panic_message(panic.as_ref()))
 }
 

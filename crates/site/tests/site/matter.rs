@@ -46,4 +46,36 @@ on_both_engines! {
         let stored = &detail["data"]["edition"];
         assert_eq!((&stored["translator"], &stored["date"], &stored["isbn"]), (&json!("Ada Brook"), &json!("2019"), &json!("")));
     }
+
+    async fn books_of_a_series_are_in_their_order(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let of = |number: i64, series: &str, place: &str| {
+            let edition = Edition { series: series.into(), series_number: place.into(), ..Edition::default() };
+            NewBook { edition, ..book(number, 3) }
+        };
+        let volumes = [(1, "10"), (2, "2"), (3, ""), (4, "2.5")].map(|(number, place)| of(number, "Scarrow Bay", place));
+        for volume in volumes.into_iter().chain([of(5, "Another", "1"), book(6, 3)]) {
+            site.publish(&volume).await;
+        }
+        let payload = async |path: String| site.get(&path).await.json()["data"].clone();
+        let ids = |list: &serde_json::Value| -> Vec<String> {
+            list.as_array().unwrap().iter().map(|book| book["book_id"].as_str().unwrap().to_owned()).collect()
+        };
+        let expected = [2, 4, 1, 3].map(|number| id(number).to_string());
+        let list = payload(format!("/api/book/list?shelf=series-of-{}", id(4))).await;
+        assert_eq!(ids(&list["list"]), expected);
+        let page = payload(format!("/read-more/_payload.json?b&shelf=series-of-{}", id(4))).await;
+        assert_eq!((&page["list"]["kind"], &page["list"]["title"]), (&json!("series"), &json!("Scarrow Bay")));
+        let series = async |number| ids(&payload(format!("/book/{}/_payload.json?b", id(number))).await["series"]);
+        assert_eq!(series(4).await, [2, 1, 3].map(|number| id(number).to_string()));
+        assert!(series(5).await.is_empty() && series(6).await.is_empty());
+        for none in [format!("/read-more?shelf=series-of-{}", id(6)), "/api/book/list?shelf=series-of-none".into()] {
+            assert_eq!(site.get(&none).await.status, StatusCode::NOT_FOUND, "{none}");
+        }
+        // A volume that is published later is on the page of the others, and a withdrawn one is not.
+        site.publish(&of(7, "Scarrow Bay", "3")).await;
+        assert_eq!(series(4).await, [2, 7, 1, 3].map(|number| id(number).to_string()));
+        site.site.app.catalogue.withdraw(&id(7), true).await.unwrap();
+        assert_eq!(series(4).await, [2, 1, 3].map(|number| id(number).to_string()));
+    }
 }

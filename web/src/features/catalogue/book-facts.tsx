@@ -1,4 +1,5 @@
 import type { BookDetail } from "../../api/page";
+import { seriesPath } from "../../parts/books/address";
 import { readingTime, statusText } from "../../parts/books/facts";
 import { formatDay, isoDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
@@ -17,7 +18,13 @@ export function BookFacts({ book }: { book: BookDetail }) {
         <li>{readingTime(book.words)}</li>
         {age !== "all" && <li>{t("book.age", { age })}</li>}
         {reads > 0 && <li>{t("book.reads", { count: reads })}</li>}
-        {series && <li>{number ? t("book.series.number", { series, number }) : series}</li>}
+        {series && (
+          <li>
+            <a href={seriesPath(book.book_id)} className="py-2 text-accent underline underline-offset-4">
+              {number ? t("book.series.number", { series, number }) : series}
+            </a>
+          </li>
+        )}
         {translator && <li>{t("book.translator", { translator })}</li>}
         {publisher && <li>{date ? `${publisher}, ${date}` : publisher}</li>}
         {!publisher && date && <li>{date}</li>}

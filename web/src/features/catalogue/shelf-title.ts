@@ -15,6 +15,8 @@ export function shelfTitle({ kind, title }: { kind: ShelfKind; title: string }):
       return t("shelf.finished");
     case "like":
       return t("shelf.like", { title });
+    case "series":
+      return title;
     case "tag":
       return capitalised(title);
     case "editors":

@@ -33,6 +33,6 @@ export const claim = (task_id: TaskId, time_zone: string) =>
 export const reportShared = (time_zone: string) =>
   askSignedIn("POST /api/welfare/shared", { body: { time_zone } });
 
-/** The code that came with the first notification of this browser. */
+/** The code that came with the test notification of this browser. */
 export const reportOpened = (code: string) =>
   askSignedIn("POST /api/notices/push/opened", { body: { code } });

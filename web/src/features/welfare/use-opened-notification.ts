@@ -4,7 +4,7 @@ import { reportOpened } from "./api";
 
 const PAGE = "/welfare-center";
 
-/** The code in the address that the first notification of a browser opens. */
+/** The code in the address that the test notification of a browser opens. */
 export function notificationCode(fragment: string): string | null {
   return /^#notification=([\w-]{43})$/.exec(fragment)?.[1] ?? null;
 }

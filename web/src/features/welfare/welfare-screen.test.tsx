@@ -203,7 +203,7 @@ describe("a reward that cannot be spent yet", () => {
   });
 });
 
-describe("the first notification of a browser", () => {
+describe("the test notification of a browser", () => {
   const CODE = `${"a".repeat(42)}_`;
 
   test("is told to the server when it was opened, and leaves the address", async () => {

@@ -59,6 +59,10 @@ export function tagPath(tag: string): string {
   return shelfPath(`tag-${tag}`);
 }
 
+export function seriesPath(bookId: string): string {
+  return shelfPath(`series-of-${bookId}`);
+}
+
 export function similarPath(bookId: string): string {
   return shelfPath(`like-${bookId}`);
 }

@@ -1,4 +1,4 @@
-//! Finds notifications to be sent: one query per kind for all readers.
+//! Finds notifications to be sent, with one query for each kind of notification.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
@@ -6,28 +6,30 @@ use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 use crate::notifications::model::NotificationKind;
 use readers::ReaderId;
 
-/// A notification to be sent, and the channels that the reader chose.
+/// A notification that a query found to be due, with the channels that the reader chose. It is sent unless another node
+/// has already recorded it.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
     /// Row id of what the notification is about: a book, or a lot of coins.
     pub(in crate::notifications) subject: i64,
-    /// How far the reader is notified: section count of the book, expiry of the lot, or start of the wait. About the
-    /// same subject, only a higher mark is notified again.
+    /// A number that grows with each event: the number of sections of the book, the expiry of the lot, or the start of
+    /// the wait. A reader is notified again about the same subject only if this number is higher than at the last
+    /// notification.
     pub(in crate::notifications) mark: i64,
-    /// Number of new sections or of expiring coins; 1 for a finished wait.
+    /// Number of new sections or of expiring coins; 1 for a finished wait for free.
     pub(in crate::notifications) number: i64,
     pub(in crate::notifications) book_id: String,
     pub(in crate::notifications) title: String,
     pub(in crate::notifications) push: i64,
-    /// The confirmed mail address, if the reader chose mail.
+    /// The reader's confirmed mail address; `None` if the reader did not choose mail for this kind.
     pub(in crate::notifications) mail: Option<String>,
     pub(in crate::notifications) zone: String,
 }
 
-/// Books that changed at $1 or later, in the libraries of readers who chose this kind. New are the sections that were
-/// added after the last notification, after the book came into the library, and after the reader reached the furthest
-/// position.
+/// Selects, for every reader who chose this kind, the books of the library that changed at $1 or later and have new
+/// sections. A section is new if it did not exist when the reader was last notified about the book, nor when the book
+/// came into the library, nor when the reader reached the furthest position in the book.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -47,8 +49,8 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
         AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Lots with coins left that expire after $1 and until $2, of readers who chose this kind and were not notified about
-/// the lot.
+/// Selects lots with coins left that expire after $1 and not after $2, of readers who chose this kind and were not
+/// notified about the lot yet.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -62,8 +64,8 @@ const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, 
         AND t.reader IS NULL
     ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
 
-/// Waits for free that began after $1 and until $2, so that they are over, of readers who chose this kind and have
-/// sections of the book left to unlock.
+/// Selects waits for free that are over, of readers who chose this kind and have sections of the book left to unlock.
+/// $1 and $2 limit when the wait began: after $1, and at or before $2.
 const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
         CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -105,8 +107,8 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Records that the readers in `found` are notified. Returns reader and subject of those that no other node recorded
-/// first.
+/// Records the candidates in `found` as notified. Returns those that were not recorded yet, for example by another
+/// node, as pairs of reader and subject; only these are to be sent.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -131,8 +133,9 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// Called when a reader chooses `kind`: marks the existing sections, and the waits that began at `waited_before` or
-/// earlier, as notified, because they are not news. Expiring coins are news.
+/// Called when a reader chooses `kind`. Marks what exists already as notified, so that only later events are sent: all
+/// present sections, or the waits that began at or before `waited_before`. Expiring coins are not marked, because the
+/// reader should still be notified about them.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,
@@ -148,7 +151,7 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Marks what `from` was notified about as notified for `into` too.
+/// Marks everything that `from` was notified about as notified for `into` too.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

@@ -1,4 +1,4 @@
-//! Links in notification mails. Only the hashes of their tokens are stored.
+//! Links in notification mails. Only the hash of a link's token is stored.
 
 use database::{DatabaseError, Unit, execute, fetch_optional};
 
@@ -17,8 +17,8 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, hash, reader.get(), purpose, address, expires_at).map(|_| ())
 }
 
-/// Returns reader and mail address of the link whose token has this `hash`, if it has not expired. The link stays
-/// valid: following it twice has the same effect.
+/// Returns the reader and the mail address of the link whose token has this `hash`; `None` if there is no such link or
+/// it has expired. The link stays valid, because following it twice has the same effect.
 pub(in crate::notifications) async fn find(
     unit: &mut Unit,
     hash: &str,

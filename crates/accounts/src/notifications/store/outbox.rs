@@ -6,7 +6,7 @@ use crate::notifications::model::Notification;
 use foundation::clock::Seconds;
 use readers::ReaderId;
 
-/// The queue of notifications for browsers (web push).
+/// The outbox of notifications to browsers (web push).
 pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     table: "notice_outbox",
     key: KeyColumn::named("id"),
@@ -28,18 +28,18 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     },
 };
 
-/// The queue of notifications by mail. Without a mail server in the settings, no node claims them.
+/// The outbox of notifications by mail. If no mail server is configured, no node claims these rows.
 pub(in crate::notifications) const MAILS: Outbox<i64> =
     Outbox { rows: "subscription IS NULL", ..PUSHES };
 
-/// A notification and its reader.
+/// A notification and the reader who gets it.
 #[derive(Clone, Copy)]
 pub(in crate::notifications) struct NewPush<'a> {
     pub(in crate::notifications) reader: ReaderId,
     pub(in crate::notifications) notification: &'a Notification,
 }
 
-/// A notification, its reader and the address that it goes to.
+/// A notification, the reader who gets it, and the mail address to send it to.
 #[derive(Clone, Copy)]
 pub(in crate::notifications) struct NewMail<'a> {
     pub(in crate::notifications) reader: ReaderId,
@@ -145,7 +145,7 @@ pub(in crate::notifications) async fn claim(
 ) -> Result<Vec<(Claim<i64>, Due)>, DatabaseError> {
     let claims = outbox.claim(unit, now, limit).await?;
     let due: Vec<Due> = bulk::fetch_in(unit, DUE, (), claims.iter().map(|claim| claim.key)).await?;
-    // Both are ordered by key, and the unit of work locks the rows.
+    // Both lists are ordered by key, and the unit of work has locked the rows.
     Ok(claims.into_iter().zip(due).collect())
 }
 

@@ -36,7 +36,7 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, reader.get(), zone, from, until).map(|_| ())
 }
 
-/// Sets the reader's mail address, or deletes it if `mail` is `None`. A changed address has to be confirmed again.
+/// Sets the reader's mail address; deletes it if `mail` is `None`. A changed address must be confirmed again.
 pub(in crate::notifications) async fn put_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -49,7 +49,7 @@ pub(in crate::notifications) async fn put_mail(
     execute!(unit, sql, reader.get(), mail).map(|_| ())
 }
 
-/// Marks `mail` as confirmed. Returns whether it is still the reader's address.
+/// Marks `mail` as confirmed. Returns false if `mail` is no longer the reader's address.
 pub(in crate::notifications) async fn confirm_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -59,7 +59,8 @@ pub(in crate::notifications) async fn confirm_mail(
     Ok(execute!(unit, sql, reader.get(), mail)? == 1)
 }
 
-/// Returns each kind of notification that the reader decided about, with 1 or 0 for push and for mail.
+/// Returns the reader's choices: each kind of notification with 1 or 0 for push, and 1 or 0 for mail. Kinds without a
+/// choice are left out.
 pub(in crate::notifications) async fn choices(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +69,7 @@ pub(in crate::notifications) async fn choices(
     fetch_all!(db, (String, i64, i64), sql, reader.get())
 }
 
-/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether either was on before.
+/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether push or mail was on before.
 pub(in crate::notifications) async fn choose(
     unit: &mut Unit,
     reader: ReaderId,
@@ -114,7 +115,7 @@ pub(in crate::notifications) async fn awaits_opening(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// Reassigns the settings of `from` to `into`, if `into` has none. Returns whether it did.
+/// Moves the notification settings of `from` to `into`, if `into` has none. Returns whether the settings moved.
 pub(in crate::notifications) async fn reassign(
     unit: &mut Unit,
     from: ReaderId,

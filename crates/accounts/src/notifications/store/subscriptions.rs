@@ -6,8 +6,8 @@ use crate::notifications::endpoint_health::Failures;
 use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
-/// Stores a push subscription with the hash `proof` of the code that its first notification carries. Returns the row id,
-/// and whether that notification is to be sent: the subscription is new, or was another reader's.
+/// Stores a push subscription; `proof` is the hash of the code in its test notification. Returns the row id, and
+/// whether to send the test notification, because the subscription is new or belonged to another reader.
 pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -41,7 +41,8 @@ pub(in crate::notifications) async fn put(
     Ok((id, stored.as_deref() == Some(proof)))
 }
 
-/// Records that the reader opened the first notification of a subscription. Ignores an unknown proof.
+/// Records that the reader opened the test notification of the push subscription with this proof. An unknown proof is
+/// ignored.
 pub(in crate::notifications) async fn mark_opened(
     unit: &mut Unit,
     reader: ReaderId,
@@ -72,7 +73,7 @@ pub(in crate::notifications) async fn remove(
     execute!(unit, sql, reader.get(), endpoint).map(|_| ())
 }
 
-/// Deletes the subscription of a browser that is gone, with notifications queued for it.
+/// Deletes a push subscription that no longer works, and the notifications queued for it.
 pub(in crate::notifications) async fn remove_gone(
     unit: &mut Unit,
     id: i64,
@@ -80,7 +81,7 @@ pub(in crate::notifications) async fn remove_gone(
     execute!(unit, "DELETE FROM push_subscription WHERE id = $1", id)
 }
 
-/// Records that an attempt succeeded: failures are counted from the start again.
+/// Records a successful attempt: resets the number of consecutive failures of the push subscription.
 pub(in crate::notifications) async fn note_success(
     unit: &mut Unit,
     id: i64,
@@ -90,7 +91,8 @@ pub(in crate::notifications) async fn note_success(
     execute!(unit, sql, id).map(|_| ())
 }
 
-/// Counts a failed attempt. Returns the failures since the last success; `None` if the subscription is gone.
+/// Counts a failed attempt. Returns the failures since the last success; `None` if the push subscription no longer
+/// exists.
 pub(in crate::notifications) async fn note_failure(
     unit: &mut Unit,
     id: i64,
@@ -111,7 +113,8 @@ pub(in crate::notifications) async fn count(
     fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Returns the endpoint of each push subscription of the reader, and when it was stored, in Unix seconds.
+/// Returns the endpoint of each push subscription of the reader, and when the subscription was created, in Unix
+/// seconds.
 pub(in crate::notifications) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-//! Third-party sign-ins that were started and not finished.
+//! Third-party sign-ins that were started but not finished.
 
 use database::FromRow;
 use database::{DatabaseError, Unit, execute, fetch_optional};
@@ -43,8 +43,8 @@ pub(crate) struct AttemptRow {
     pub(crate) return_to: String,
 }
 
-/// Deletes and returns the sign-in attempt with this state, if `session` started it with `provider` and it has not
-/// expired.
+/// Deletes and returns the sign-in attempt with this state. Returns `None` if another session or provider started the
+/// attempt, or if it has expired.
 pub(crate) async fn spend_attempt(
     unit: &mut Unit,
     state_hash: &str,
@@ -58,7 +58,8 @@ pub(crate) async fn spend_attempt(
     fetch_optional!(unit, AttemptRow, sql, state_hash, session.get(), provider, now)
 }
 
-/// Deletes the sign-in attempt with this state if the session that started it was revoked. Returns whether it was.
+/// Deletes the sign-in attempt with this state if the session that started it was revoked. Returns whether the attempt
+/// was deleted.
 pub(crate) async fn delete_attempt_of_revoked(
     unit: &mut Unit,
     state_hash: &str,

@@ -2,8 +2,8 @@ use database::{DatabaseError, Unit, execute, fetch_all, fetch_optional};
 
 use readers::ReaderId;
 
-/// Schedules the deletion of the reader for `at`, unless an earlier request did, and returns its time. `None` if there
-/// is no such reader, or it is deleted.
+/// Schedules the deletion of the reader for `at`, unless a deletion is already scheduled, and returns the time of the
+/// deletion. Returns `None` if there is no such reader or the reader is already deleted.
 pub(crate) async fn delete_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -19,14 +19,14 @@ pub(crate) async fn keep(unit: &mut Unit, reader: ReaderId) -> Result<(), Databa
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Condition: the deletion of the reader is due at $1.
+/// SQL condition: the deletion of the reader is due at $1.
 macro_rules! is_due {
     () => {
         "delete_at IS NOT NULL AND deleted_at IS NULL AND delete_at <= $1"
     };
 }
 
-/// Condition: the guest never read nor paid, is not merged or erased, and was last seen before $1.
+/// SQL condition: the guest has neither read nor paid, is neither merged nor erased, and was last seen before $1.
 macro_rules! is_unused {
     () => {
         "read_at IS NULL AND paid_at IS NULL AND merged_into IS NULL AND deleted_at IS NULL AND seen_at < $1"
@@ -43,7 +43,7 @@ pub(crate) async fn due_for_deletion(
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
 
-/// Locks the reader's row if its deletion is still due. Returns whether it is.
+/// Locks the reader's row if the deletion of the reader is still due. Returns whether it is due.
 pub(crate) async fn lock_if_due(
     unit: &mut Unit,
     reader: ReaderId,
@@ -53,7 +53,8 @@ pub(crate) async fn lock_if_due(
     Ok(execute!(unit, sql, now, reader.get())? == 1)
 }
 
-/// Locks the row of a guest if it still never read nor paid and was last seen before `seen_before`. Returns whether so.
+/// Locks the row of a guest if the guest has still neither read nor paid and was last seen before `seen_before`.
+/// Returns whether this is so.
 pub(crate) async fn lock_if_unused(
     unit: &mut Unit,
     reader: ReaderId,
@@ -63,8 +64,8 @@ pub(crate) async fn lock_if_unused(
     Ok(execute!(unit, sql, seen_before, reader.get())? == 1)
 }
 
-/// Returns up to `limit` guests who never read nor paid, are not bound, took part in no merge, and were last seen
-/// before `seen_before`.
+/// Returns up to `limit` guests who have neither read nor paid, are not bound, took part in no merge, and were last
+/// seen before `seen_before`.
 pub(crate) async fn unused_guests(
     unit: &mut Unit,
     seen_before: i64,
@@ -100,7 +101,7 @@ pub(crate) async fn delete_sessions(
     execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
 }
 
-/// Removes all personal data from the reader row; `nobody` becomes its guest id.
+/// Removes all personal data from the reader's row, and sets its guest id to `nobody`.
 pub(crate) async fn anonymize(
     unit: &mut Unit,
     reader: ReaderId,

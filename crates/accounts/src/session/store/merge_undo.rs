@@ -1,17 +1,17 @@
-//! Merges that the browser which caused them can undo.
+//! Merges that can be undone by the browser that caused them.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional};
 
 use readers::ReaderId;
 
-/// The right of a browser to undo a merge.
+/// The right of a browser to undo a merge, to be stored.
 pub(crate) struct NewUndo<'a> {
     pub(crate) merge: i64,
-    /// Hash of the secret that the browser keeps.
+    /// Hash of the secret in the browser's cookie that proves the right.
     pub(crate) hash: &'a str,
     pub(crate) until: i64,
-    /// Whether the merged guest was the browser's own.
+    /// Whether the merged guest belonged to this browser.
     pub(crate) own: bool,
 }
 
@@ -21,7 +21,7 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Gives the merge `to` the right to undo that the merge `from` has.
+/// Moves the right to undo from the merge with the id `from` to the merge with the id `to`, which repeats it.
 pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
     let give = "UPDATE reader_merge SET
             undo_hash = (SELECT m.undo_hash FROM reader_merge m WHERE m.id = $1),
@@ -33,7 +33,7 @@ pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(),
     execute!(unit, take, from).map(|_| ())
 }
 
-/// Returns whether a browser has undone a merge of this guest before.
+/// Returns whether a browser has already undone a merge of this guest.
 pub(crate) async fn was_undone(
     db: &mut impl Executes,
     guest: ReaderId,
@@ -43,7 +43,7 @@ pub(crate) async fn was_undone(
     fetch_one!(db, (i64,), sql, guest.get()).map(|(count,)| count > 0)
 }
 
-/// A merge that can still be undone by its browser.
+/// A merge that its browser can still undo.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct UndoRow {
     pub(crate) id: i64,
@@ -54,7 +54,7 @@ pub(crate) struct UndoRow {
     pub(crate) undo_own: i64,
 }
 
-/// Returns the latest merge that the browser with this secret can undo at `now`.
+/// Returns the latest merge that the browser with this secret can undo at `now`; `hash` is the hash of the secret.
 pub(crate) async fn undoable(
     db: &mut impl Executes,
     hash: &str,
@@ -66,7 +66,8 @@ pub(crate) async fn undoable(
     fetch_optional!(db, UndoRow, sql, hash, now)
 }
 
-/// Returns the merge by which `reader` is part of another reader now, and that reader.
+/// Returns the id of the merge by which `reader` is now part of another reader, and that other reader; `None` if
+/// `reader` is not merged.
 pub(crate) async fn merge_of(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -17,7 +17,7 @@ pub(crate) struct ReaderRow {
     pub(crate) delete_at: Option<i64>,
 }
 
-/// Returns the reader row; `None` if the reader was merged into another or deleted.
+/// Returns the reader's row; `None` if the reader was merged into another or deleted.
 pub(crate) async fn reader(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -28,12 +28,12 @@ pub(crate) async fn reader(
     fetch_optional!(db, ReaderRow, sql, reader.get())
 }
 
-/// Locks the reader until the unit of work ends.
+/// Locks the reader's row until the unit of work ends.
 pub(crate) async fn lock_reader(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
-/// Locks two readers in the order of their ids, to avoid deadlocks.
+/// Locks the rows of two readers in the order of their ids, to avoid deadlocks.
 pub(crate) async fn lock_readers(
     unit: &mut Unit,
     one: ReaderId,
@@ -62,7 +62,7 @@ pub(crate) async fn set_activity(
     execute!(unit, sql, reader.get(), read_at, paid_at).map(|_| ())
 }
 
-/// Returns the record of the first merge into `reader`, even if it was undone.
+/// Returns the record of the first merge into `reader`, even if that merge was undone.
 pub(crate) async fn first_merge_into(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -71,7 +71,8 @@ pub(crate) async fn first_merge_into(
     Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(moved,)| moved))
 }
 
-/// Returns when the guests that are part of `reader` first read and first paid, the earliest of all.
+/// Returns the earliest time at which any guest merged into `reader` read, and the earliest time at which one paid, in
+/// Unix seconds.
 pub(crate) async fn activity_of_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -89,7 +90,7 @@ pub(crate) async fn set_merged(
     execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
 
-/// Inserts the record of a merge and returns its number.
+/// Inserts the record of a merge and returns the id of the merge.
 pub(crate) async fn put_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -183,11 +184,12 @@ pub(crate) struct MergeRow {
     pub(crate) moved: String,
 }
 
-/// Most merges that are listed for a support case.
+/// The largest number of merges that are listed for support.
 const MOST_PAST: i64 = 100;
 
-/// Returns the merges of the reader with this guest number, the latest first: id, guest numbers of the merged reader
-/// and of the one that stayed, time of the merge and of its undo.
+/// Returns the merges that involved the reader with this guest number, the latest first. Each has its id, the guest
+/// number of the merged reader, the guest number of the reader that remained, the time of the merge, and the time of
+/// its undoing.
 pub(crate) async fn merges_of(
     db: &mut impl Executes,
     number: i64,
@@ -198,7 +200,7 @@ pub(crate) async fn merges_of(
     fetch_all!(db, (i64, i64, i64, i64, Option<i64>), sql, number, MOST_PAST)
 }
 
-/// Marks a merge as undone and returns it; `None` if there is no such merge, or it was undone before.
+/// Marks a merge as undone and returns it; `None` if there is no such merge or it was already undone.
 pub(crate) async fn take_merge(
     unit: &mut Unit,
     merge: i64,

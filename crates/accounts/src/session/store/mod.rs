@@ -1,4 +1,4 @@
-//! Queries of the reader tables, one file per topic.
+//! Queries on the tables of readers and sessions, one file per topic.
 //!
 //! A unit of work that changes rows of several tables locks the reader first, then sessions, then the rest,
 //! to avoid deadlocks.

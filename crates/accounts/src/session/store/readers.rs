@@ -12,7 +12,7 @@ pub(crate) struct NewReader<'a> {
     pub(crate) now: i64,
 }
 
-/// Inserts a reader and returns its id; `None` if the guest id or the guest number is taken.
+/// Inserts a reader and returns the reader's id; `None` if the guest id or the guest number is taken.
 pub(crate) async fn put_reader(
     unit: &mut Unit,
     new: &NewReader<'_>,
@@ -44,7 +44,7 @@ pub(crate) async fn guest_id(
     Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(id,)| id))
 }
 
-/// Returns the guest number of a reader, even of a merged one; `None` if the reader was deleted.
+/// Returns the guest number of a reader, even if the reader was merged into another; `None` if the reader was deleted.
 pub(crate) async fn guest_number(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -53,7 +53,7 @@ pub(crate) async fn guest_number(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(number,)| number))
 }
 
-/// Returns how many browsers have a secret of the reader.
+/// Returns how many browsers have a secret for the reader.
 pub(crate) async fn browsers_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -91,8 +91,9 @@ pub(crate) async fn touch_secret(
     execute!(unit, sql, secret_hash, now).map(|_| ())
 }
 
-/// Returns the reader to whom both the browser secret and the guest id belong; `None` if there is none, or it was
-/// merged or deleted, or it is a bound account whose secret was made at `bound_after` or before.
+/// Returns the reader to whom both the browser secret and the guest id belong. Returns `None` if there is no such
+/// reader, or the reader was merged or deleted. The secret of a bound account is accepted only if it was created after
+/// `bound_after`.
 pub(crate) async fn of_secret(
     db: &mut impl Executes,
     secret_hash: &str,

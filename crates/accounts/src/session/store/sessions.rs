@@ -14,7 +14,7 @@ pub(crate) struct NewSession<'a> {
     pub(crate) agent: &'a str,
     pub(crate) network: &'a str,
     pub(crate) now: i64,
-    /// Whether a login provider has just vouched for the reader.
+    /// Whether the reader has just signed in with a login provider.
     pub(crate) proven: bool,
 }
 
@@ -64,7 +64,7 @@ pub(crate) async fn put_token(
         .map(|_| ())
 }
 
-/// A token that came with a request, and the session it belongs to.
+/// A token that was sent with a request, and the session that the token belongs to.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct PresentedToken {
     pub(crate) session_id: i64,
@@ -139,7 +139,7 @@ pub(crate) async fn revoke(
     execute!(unit, sql, session.get(), now).map(|_| ())
 }
 
-/// Locks a session of the reader until the unit of work ends. Returns whether it is still signed in.
+/// Locks a session of the reader until the unit of work ends. Returns false if the session was signed out.
 pub(crate) async fn lock_if_signed_in(
     unit: &mut Unit,
     reader: ReaderId,
@@ -150,7 +150,8 @@ pub(crate) async fn lock_if_signed_in(
     Ok(execute!(unit, sql, session.get(), reader.get())? == 1)
 }
 
-/// Returns when a login provider vouched for the reader in this session, in Unix seconds; `None` if none did.
+/// Returns when the reader signed in with a login provider to begin this session, in Unix seconds; `None` if the
+/// session began otherwise.
 pub(crate) async fn proven_at(
     db: &mut impl Executes,
     session: SessionId,
@@ -160,7 +161,7 @@ pub(crate) async fn proven_at(
     Ok(found.and_then(|(at,)| at))
 }
 
-/// Ends every session of the browser that has this secret.
+/// Ends every session that was opened with this browser secret.
 pub(crate) async fn revoke_of_browser(
     unit: &mut Unit,
     secret_hash: &str,
@@ -180,7 +181,7 @@ pub(crate) struct SessionRow {
     pub(crate) seen_at: i64,
 }
 
-/// Returns the reader's sessions that are not revoked and have a valid token, the last seen first; at most a hundred.
+/// Returns the reader's sessions that are not revoked and have a valid token, the last seen first; at most 100.
 pub(crate) async fn live_sessions(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -193,7 +194,8 @@ pub(crate) async fn live_sessions(
     fetch_all!(db, SessionRow, sql, reader.get(), now)
 }
 
-/// Returns the hash of the browser secret with which the reader's session `public_id` was opened.
+/// Returns the hash of the browser secret with which the reader's session `public_id` was opened; `None` if there is no
+/// such session.
 pub(crate) async fn secret_of_session(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -18,7 +18,8 @@ pub(crate) async fn put_ticket(
     execute!(unit, sql, hash, reader.get(), secret_hash, expires_at).map(|_| ())
 }
 
-/// Redeems a ticket. Returns whether it was valid: unused, not expired, and issued to this reader and browser secret.
+/// Redeems a ticket. Returns false unless the ticket is unused, not expired, and issued to this reader and browser
+/// secret.
 pub(crate) async fn spend_ticket(
     unit: &mut Unit,
     hash: &str,
@@ -49,7 +50,7 @@ pub(crate) async fn put_hand_over(
     execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
 }
 
-/// Returns the reader who made a hand-over code, even if the code is used or has expired.
+/// Returns the reader who created a hand-over code, even if the code was already used or has expired.
 pub(crate) async fn handed_reader(
     db: &mut impl Executes,
     code_hash: &str,
@@ -65,7 +66,7 @@ pub(crate) struct SpentHandOver {
     pub(crate) expires_at: i64,
 }
 
-/// Redeems a hand-over code. `None` if the code, or the session that made it, is no longer valid.
+/// Redeems a hand-over code. Returns `None` if the code, or the session that created the code, is no longer valid.
 pub(crate) async fn spend_hand_over(
     unit: &mut Unit,
     code_hash: &str,

@@ -25,8 +25,8 @@ impl fmt::Debug for AppleKey {
 }
 
 impl AppleKey {
-    /// Reads the key from the text of Apple's .p8 file, with or without the PEM header; `None` if there is no key in
-    /// it.
+    /// Reads the key from the text of Apple's .p8 file, with or without the PEM header; `None` if the text contains no
+    /// key.
     pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
         // The PEM header and footer are often lost when the key is copied.
         let armoured = match text.contains("-----BEGIN") {
@@ -40,7 +40,7 @@ impl AppleKey {
         Some(Self { team_id: team_id.to_owned(), key_id: key_id.to_owned(), key })
     }
 
-    /// Returns a client secret; `None` if the machine has no randomness to sign with.
+    /// Returns a client secret; `None` if the system's randomness, which signing needs, fails.
     pub(super) fn secret(&self, issuer: &str, client_id: &str, now: i64) -> Option<String> {
         let kid = Some(self.key_id.clone());
         let header = Header { typ: None, kid, ..Header::new(Algorithm::ES256) };
@@ -68,14 +68,14 @@ mod tests {
 
     use super::*;
 
-    /// Returns a key in Apple's form, with the curve named once more beside the private key.
+    /// Returns a key in the form that Apple uses, which names the curve a second time, next to the private key.
     fn in_apples_form(key: &[u8]) -> Vec<u8> {
         const CURVE: &[u8] =
             &[0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
         let (head, public) = key.split_at(key.len() - 70);
         let mut longer = [head, CURVE, public].concat();
         let added = u8::try_from(CURVE.len()).unwrap();
-        // Lengths of the whole document, of the octet string around the key, and of the key in it.
+        // The lengths of the whole document, of the octet string around the key, and of the key inside.
         longer[2] += added;
         longer[28] += added;
         longer[30] += added;

@@ -1,4 +1,4 @@
-//! Third-party sign-in attempts: started and finished by the same session, once.
+//! Third-party sign-in attempts. An attempt is started and finished by the same session, and only once.
 
 use database::DatabaseError;
 
@@ -11,13 +11,13 @@ use crate::session::store;
 use foundation::local_path::LocalPath;
 use foundation::secret::Secret;
 
-/// Seconds within which a sign-in attempt must be finished.
+/// The number of seconds within which a sign-in attempt must be finished.
 const GOOD_FOR: i64 = 600;
-/// Path of the page after a sign-in that was started without a valid `return_to`.
+/// The path that opens after a sign-in that was started without a valid `return_to`.
 const ACCOUNT: &str = "/me";
 const LONGEST_CODE: usize = 4096;
 
-/// The parameters of a provider's redirect back to the site.
+/// The parameters with which a provider redirects the browser back to this site.
 #[derive(Debug, Clone)]
 pub struct ProviderCallback {
     pub state: String,
@@ -34,8 +34,8 @@ pub struct Finished {
 }
 
 impl Sessions {
-    /// Starts a sign-in with `provider`. Returns the URL at which the reader signs in there. `return_to` is the path of
-    /// this site where the reader goes afterwards. A bound account needs a recent sign-in to add another provider.
+    /// Starts a sign-in with `provider`, and returns the provider's URL at which the reader signs in. `return_to` is
+    /// the path on this site that opens afterwards. A bound account needs a recent sign-in to add another provider.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn start_sign_in(
@@ -76,7 +76,8 @@ impl Sessions {
         Ok(address)
     }
 
-    /// Completes a sign-in with the provider's callback. The attempt is used up, whatever the outcome.
+    /// Completes a sign-in with the parameters of the provider's redirect. The attempt cannot be used again, whatever
+    /// the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn finish_sign_in(
@@ -130,7 +131,8 @@ impl Sessions {
         Ok(spent.await?)
     }
 
-    /// Returns why a sign-in attempt cannot be finished by this session. One whose own session was signed out is deleted.
+    /// Returns the reason why this session cannot finish a sign-in attempt. If the session that started the attempt was
+    /// signed out, deletes the attempt.
     async fn why_no_attempt(&self, state: &Secret) -> Result<SessionError, SessionError> {
         let state_hash = state.hash();
         let deleted = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -140,8 +142,8 @@ impl Sessions {
         Ok(if signed_out { SessionError::SignedOutMeanwhile } else { SessionError::SignInExpired })
     }
 
-    /// Returns the redirect URI: the URL of this site to which the provider sends the browser back, and the only one
-    /// that the provider accepts.
+    /// Returns the redirect URI: the URL on this site to which the provider sends the browser back. It must be
+    /// registered with the provider, which accepts no other.
     fn return_address(&self, provider: &str) -> String {
         format!("{}/third-party/{provider}", self.site_url)
     }

@@ -1,5 +1,5 @@
-//! Facebook: OAuth, with the identity from the Graph API. The access token is inspected before it is trusted, because a
-//! token that was issued to another app gives access to the same profile.
+//! Facebook login: OAuth, with the identity from the Graph API. The access token is inspected before it is trusted,
+//! because a token that was issued to another app gives access to the same profile.
 
 use http::StatusCode;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use outbound::{HttpClient, HttpUrl};
 
 const DIALOG: &str = "https://www.facebook.com";
 const GRAPH: &str = "https://graph.facebook.com";
-/// Graph error code for an authorization code that is expired, used, or of another attempt.
+/// Graph error code for an authorization code that has expired, was already used, or belongs to another attempt.
 const BAD_CODE: i64 = 100;
 
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// `elsewhere` is the URL of a server that stands in for Facebook.
+    /// Creates the app. `elsewhere` is the URL of a server to call instead of Facebook: the `issuer` in the settings.
     pub(super) fn new(
         id: &str,
         secret: SecretString,
@@ -73,7 +73,7 @@ struct TokenFacts {
     is_valid: bool,
     #[serde(default)]
     user_id: String,
-    /// When the token expires, in Unix seconds; 0 for never.
+    /// When the token expires, in Unix seconds; 0 if it never expires.
     #[serde(default)]
     expires_at: i64,
 }
@@ -153,7 +153,8 @@ impl Facebook<'_> {
         }
     }
 
-    /// Returns the id of the user whose token this is; an error if it is invalid or was issued to another app.
+    /// Returns the id of the user to whom the token belongs; fails if the token is invalid or was issued to another
+    /// app.
     async fn inspect_token(&self, token: &str) -> Result<String, ProviderError> {
         let app = format!("{}|{}", self.app.id, self.app.secret.expose());
         let fields = [("input_token", token), ("access_token", app.as_str())];
@@ -171,7 +172,7 @@ impl Facebook<'_> {
         Ok(facts.user_id)
     }
 
-    /// Returns the `appsecret_proof`, which shows that a token is used by the app it was issued to.
+    /// Returns the `appsecret_proof` of a token, which proves that the token is used by the app to which it was issued.
     fn proof(&self, token: &str) -> String {
         let secret = self.app.secret.expose().as_bytes();
         hex::encode(mac(secret, &[token.as_bytes()]))

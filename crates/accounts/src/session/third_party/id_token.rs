@@ -1,4 +1,4 @@
-//! ID tokens: parsed strictly, and accepted only if all of their claims fit.
+//! ID tokens: parsed strictly, and accepted only if all claims are as expected.
 
 use jsonwebtoken::errors::ErrorKind;
 use jsonwebtoken::{Algorithm, decode_header};
@@ -8,7 +8,7 @@ use super::Person;
 use super::keys::KeySet;
 use crate::jwt::ACCEPTED;
 
-/// Seconds by which the issuer's clock may differ from ours.
+/// By how many seconds the issuer's clock may differ from the clock of this site.
 const LEEWAY: f64 = 60.0;
 const LONGEST: usize = 16 * 1024;
 
@@ -34,7 +34,7 @@ pub(super) enum BadToken {
     Subject,
 }
 
-/// What the claims of an ID token have to say, and the current time.
+/// The expected claims of an ID token, and the current time.
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
     pub(super) client_id: &'a str,
@@ -63,7 +63,7 @@ enum Audience {
     Several(Vec<String>),
 }
 
-/// An ID token whose header is parsed, and whose signature is not verified yet.
+/// An ID token whose header has been parsed, but whose signature has not been verified yet.
 pub(super) struct IdToken<'a> {
     algorithm: Algorithm,
     kid: Option<String>,
@@ -72,19 +72,19 @@ pub(super) struct IdToken<'a> {
 
 impl<'a> IdToken<'a> {
     pub(super) fn parse(text: &'a str) -> Result<Self, BadToken> {
-        // An encrypted token has five parts.
+        // A signed token has three parts; an encrypted one has five.
         if text.len() > LONGEST || text.matches('.').count() != 2 {
             return Err(BadToken::Unreadable);
         }
         let header = decode_header(text).map_err(|_| BadToken::Unreadable)?;
-        // No critical extension is supported.
+        // Critical extensions are not supported.
         if !ACCEPTED.contains(&header.alg) || header.crit.is_some() {
             return Err(BadToken::Algorithm);
         }
         Ok(Self { algorithm: header.alg, kid: header.kid, text })
     }
 
-    /// Returns the person that the token vouches for. No claim is read before the signature is verified.
+    /// Verifies the token and returns the person that it identifies. No claim is read before the signature is verified.
     pub(super) fn verify(
         &self,
         keys: &KeySet,
@@ -111,7 +111,7 @@ impl Claims {
         let azp = self.azp.as_deref();
         let for_us = match &self.aud {
             Audience::One(site) => site == expected.client_id,
-            // Several audiences require the authorized party.
+            // A token with several audiences must name the authorized party (`azp`).
             Audience::Several(sites) => {
                 sites.iter().any(|site| site == expected.client_id)
                     && (sites.len() == 1 || azp.is_some())
@@ -122,7 +122,7 @@ impl Claims {
         }
         let now = expected.now as f64;
         let begins = self.nbf.into_iter().chain(self.iat).fold(f64::MIN, f64::max);
-        // NaN fails these comparisons.
+        // If a time is NaN, these comparisons are false.
         let in_time = self.exp > now - LEEWAY && begins <= now + LEEWAY;
         if !in_time {
             return Err(BadToken::Time);

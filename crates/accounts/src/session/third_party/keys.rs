@@ -1,5 +1,4 @@
-//! The public keys by which an issuer's signatures are verified. The key determines the permitted algorithms, never the
-//! token.
+//! The public keys that verify an issuer's signatures. The key decides which algorithms are allowed, never the token.
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, PublicKeyUse};
@@ -9,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::jwt;
 
-/// Keys that are read from an issuer's key set at most; no issuer has as many.
+/// The largest number of keys that are read from an issuer's key set; no issuer has so many.
 const MAX_KEYS: usize = 100;
 
 #[derive(Debug, Deserialize)]
@@ -20,8 +19,8 @@ struct PublishedSet {
 #[derive(Debug, Clone)]
 pub(super) struct Key {
     kid: Option<String>,
-    /// Signature algorithms that the key permits: all of its key type, or only the one for which the issuer published
-    /// it.
+    /// The signature algorithms that the key allows: all algorithms of its key type, or only the one that the issuer
+    /// published with the key.
     algorithms: Vec<Algorithm>,
     decoding: DecodingKey,
 }
@@ -30,7 +29,7 @@ pub(super) struct Key {
 pub(super) struct KeySet(Vec<Key>);
 
 impl KeySet {
-    /// Parses a JWK set. Keys that are not for signatures, or of an unknown type, are dropped.
+    /// Parses a JWK set. Keys that are not for signatures, or have an unknown type, are left out.
     pub(super) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
         let set: PublishedSet = serde_json::from_slice(json)?;
         let published = set.keys.into_iter().take(MAX_KEYS);
@@ -38,8 +37,8 @@ impl KeySet {
         Ok(Self(known.collect()))
     }
 
-    /// Returns the key for a token: the one named `kid`, or without a `kid` the only one that permits `algorithm`.
-    /// `None` if no key fits, or several do.
+    /// Returns the key for a token: the key with the id `kid` or, if `kid` is `None`, the only key that allows
+    /// `algorithm`. Returns `None` if no key or more than one key fits.
     pub(super) fn find(&self, algorithm: Algorithm, kid: Option<&str>) -> Option<&Key> {
         let named = |key: &&Key| kid.is_none() || key.kid.as_deref() == kid;
         let fits = |key: &&Key| key.algorithms.contains(&algorithm);
@@ -57,7 +56,7 @@ impl Key {
             return None;
         }
         let decoding = DecodingKey::from_jwk(published).ok()?;
-        // An uncompressed point: a byte, and two coordinates.
+        // An uncompressed point consists of one byte and two coordinates.
         let is_point = |length: usize| decoding.try_get_as_bytes().is_ok_and(|k| k.len() == length);
         let of_its_kind = match algorithm {
             AlgorithmParameters::RSA(_) => vec![RS256, RS384, RS512, PS256],
@@ -81,7 +80,7 @@ impl Key {
         Some(Self { kid: common.key_id.clone(), algorithms, decoding })
     }
 
-    /// Verifies the signature of a token and returns its claims, which are not checked yet.
+    /// Verifies the signature of a token and returns its claims. The claims themselves are not checked.
     pub(super) fn verify<C: DeserializeOwned>(
         &self,
         token: &str,
@@ -112,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_signature_of_rfc_7515_is_verified_and_a_changed_one_refused() {
-        // RFC 7515, A.3.
+        // The example of RFC 7515, appendix A.3.
         let message = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ";
         let signature = "DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q";
         let keys = set(&[format!("{{{POINT}}}")]);

@@ -1,4 +1,4 @@
-//! Discovery metadata and keys of an issuer. Both are cached for an hour.
+//! Discovery metadata and public keys of an OpenID Connect issuer. Both are cached for an hour.
 
 use std::sync::Arc;
 
@@ -10,11 +10,12 @@ use super::ProviderError;
 use super::keys::KeySet;
 use outbound::{HttpClient, HttpUrl};
 
-/// Seconds for which metadata and keys are cached.
+/// The number of seconds for which metadata and keys are cached.
 const KEPT: i64 = 3600;
-/// Seconds for which an issuer is not called again after a failure; `Retry-After` in our response says the same.
+/// The number of seconds for which an issuer is not called again after a failure. The site's `Retry-After` header has
+/// the same value.
 const REST: i64 = 5;
-/// Cached keys that are younger than this, in seconds, are not fetched again for a token that names an unknown key.
+/// The number of seconds for which cached keys are not fetched again, even if a token names an unknown key.
 const NEW_KEYS_AFTER: i64 = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub(super) struct Metadata {
     pub(super) authorization: String,
     pub(super) token: HttpUrl,
     keys: HttpUrl,
-    /// Whether the client secret goes into the form of the token request, because the issuer does not accept it in a
+    /// Whether the client secret is sent in the form of the token request, because the issuer does not accept it in a
     /// header.
     pub(super) secret_in_form: bool,
 }
@@ -36,7 +37,7 @@ struct Document {
     token_endpoint_auth_methods_supported: Option<Vec<String>>,
 }
 
-/// Cached metadata and keys of an issuer. Of concurrent requests, only one fetches them.
+/// Cached metadata and keys of an issuer. If several requests need them at the same time, only one fetches them.
 #[derive(Debug, Default)]
 pub(super) struct Issuer(Mutex<Known>);
 
@@ -67,8 +68,8 @@ impl Issuer {
         Ok(metadata)
     }
 
-    /// Returns the issuer's keys, cached or fetched. With `unknown`, the cached keys lacked the one that a token names,
-    /// so they are fetched again unless they are only seconds old.
+    /// Returns the issuer's keys from the cache, or fetches them. Set `unknown` if the cached keys do not have the key
+    /// that a token names: then the keys are fetched again, unless they are only seconds old.
     pub(super) async fn keys(
         &self,
         metadata: &Metadata,

@@ -1,13 +1,12 @@
 //! Third-party logins: Facebook, Google, Apple, and any OpenID Connect issuer.
 //!
 //! Promises:
-//! * a sign-in attempt is started and finished by the same session, once, within ten minutes; a victim who is lured
-//!   into finishing an attacker's attempt finishes nothing;
-//! * an identity is issuer and subject of a token whose signature, issuer, audience, times and nonce were
-//!   checked; an e-mail address is not even requested;
-//! * after the sign-in a reader returns to a path on this site, whatever `return_to` was requested;
-//! * a provider that is slow, down or sends invalid data costs its own readers an error message, and nobody
-//!   else anything.
+//! * a sign-in attempt is started and finished by the same session, once, within ten minutes; so an attacker cannot
+//!   lure a victim into finishing the attacker's attempt;
+//! * an identity is the issuer and subject of a token whose signature, issuer, audience, times and nonce were checked;
+//!   the e-mail address is not even requested;
+//! * after the sign-in a reader always returns to a path on this site, whatever `return_to` was requested;
+//! * if a provider is slow, down or sends invalid data, only the readers who sign in with it get an error message.
 
 mod apple;
 mod attempts;
@@ -41,15 +40,15 @@ use provider::{Peer, Provider};
 pub const PROVIDER_TIMEOUT: Duration = Duration::from_secs(5);
 /// The largest response that is read from a login provider, in bytes.
 pub const LARGEST_ANSWER: usize = 128 * 1024;
-/// Sign-ins that may call login providers at the same time.
+/// The number of sign-ins that may call login providers at the same time.
 const AT_ONCE: usize = 64;
 
-/// Why a third-party login failed; the text is for the log.
+/// Why a third-party login failed. The text is for the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum ProviderError {
-    /// The provider refused, or sent something that cannot be trusted.
+    /// The provider refused the login, or sent something that cannot be trusted.
     Refused(String),
-    /// The provider's callback belongs to another sign-in attempt, or is no longer valid.
+    /// The provider's redirect belongs to another sign-in attempt, or is no longer valid.
     Expired(String),
     /// The provider sent no response, or an invalid one.
     Down(String),
@@ -59,13 +58,13 @@ enum ProviderError {
 struct AuthorizationParams<'a> {
     state: &'a str,
     nonce: &'a str,
-    /// The PKCE verifier: a secret that only the site knows until it exchanges the code.
+    /// The PKCE verifier: a secret that only this site knows until the authorization code is exchanged.
     verifier: &'a str,
-    /// The redirect URI: URL of this site to which the provider sends the browser back.
+    /// The redirect URI: the URL on this site to which the provider sends the browser back.
     return_address: &'a str,
 }
 
-/// The configured providers, and the HTTP client for them.
+/// The configured login providers, and the HTTP client for calling them.
 pub(super) struct ThirdParty {
     providers: Providers,
     outbound: HttpClient,
@@ -99,7 +98,7 @@ impl ThirdParty {
         address.map_err(|trouble| log_failure(provider, trouble))
     }
 
-    /// Returns the identity that the provider vouches for with this code.
+    /// Exchanges the authorization code for the identity of the person who signed in.
     async fn identity(
         &self,
         provider: &Provider,
@@ -134,7 +133,7 @@ impl ThirdParty {
     }
 }
 
-/// A person, as known to the provider.
+/// A person, as identified by the login provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Person {
     subject: String,
@@ -145,7 +144,8 @@ impl Person {
     const LONGEST_SUBJECT: usize = 255;
     const LONGEST_LABEL: usize = 60;
 
-    /// Returns `None` if `subject` is empty, too long or contains control characters. `label` is cleaned and shortened.
+    /// Returns `None` if `subject` is empty, too long or contains control characters. Removes invisible characters from
+    /// `label` and shortens it.
     fn new(subject: &str, label: Option<&str>) -> Option<Self> {
         let fits = (1..=Self::LONGEST_SUBJECT).contains(&subject.len())
             && !subject.chars().any(char::is_control);

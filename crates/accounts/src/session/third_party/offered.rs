@@ -1,4 +1,4 @@
-//! Login providers as offered to readers.
+//! Login providers, as the site offers them to readers.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,13 +12,13 @@ pub enum ProviderKind {
     Oidc,
 }
 
-/// A login provider as offered to readers.
+/// A login provider, as the site offers it to readers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OfferedProvider {
     /// Name of the provider in URLs: `/third-party/{name}`.
     pub name: String,
-    /// Which kind of provider it is, for its icon.
+    /// The kind of provider, which decides the icon.
     pub kind: ProviderKind,
-    /// Label of the provider's button.
+    /// Label of the button for this provider.
     pub label: String,
 }

@@ -1,4 +1,4 @@
-//! OpenID Connect: the code flow with PKCE, as a client of one issuer.
+//! OpenID Connect: the authorization code flow with PKCE, with this site as a client of one issuer.
 
 use std::sync::Arc;
 
@@ -120,7 +120,7 @@ impl OpenId<'_> {
         known.metadata(issuer, self.outbound, self.now).await
     }
 
-    /// Exchanges the authorization `code` for the ID token, which is not verified yet.
+    /// Exchanges the authorization `code` for the ID token, whose signature is not verified yet.
     async fn exchange(
         &self,
         metadata: &Metadata,
@@ -164,7 +164,7 @@ impl OpenId<'_> {
         }
         let refusal: Option<Refusal> = serde_json::from_slice(answer.body()).ok();
         match refusal.as_ref().map(|refusal| refusal.error.as_str()) {
-            // The code is expired, used, or of another attempt.
+            // The code has expired, was already used, or belongs to another attempt.
             Some("invalid_grant") => {
                 Err(ProviderError::Expired("the code is invalid or expired".to_owned()))
             }

@@ -1,4 +1,4 @@
-//! Login providers, as configured.
+//! Login providers, as configured in the settings.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ const VERSION: &str = "v20.0";
 const LONGEST_NAME: usize = 32;
 const LONGEST_LABEL: usize = 40;
 
-/// A secret of the configuration. It is not written to logs.
+/// A secret in the configuration. It is never written to logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct SecretString(String);
@@ -40,31 +40,32 @@ impl fmt::Debug for SecretString {
     }
 }
 
-/// A provider, as it is written in the settings file.
+/// A login provider, as written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewProvider {
     /// Name of the provider in URLs: `/third-party/{name}`.
     pub name: String,
     pub kind: ProviderKind,
-    /// Label of the provider's button; without one, the provider's usual name.
+    /// Label of the provider's button; `None` for the usual name of the provider.
     pub label: Option<String>,
-    /// The id that the provider issued to this site; an app id for Facebook, a services id for Apple.
+    /// The id that the provider gave to this site: an app id for Facebook, a services id for Apple.
     pub client_id: String,
     pub client_secret: Option<SecretString>,
-    /// For Apple, instead of `client_secret`: the id of the team.
+    /// For Apple, which needs `team_id`, `key_id` and `private_key` instead of a `client_secret`: the id of the
+    /// developer team.
     pub team_id: Option<String>,
     /// For Apple: the id of a key for Sign in with Apple.
     pub key_id: Option<String>,
-    /// For Apple: the text of the .p8 file with that key.
+    /// For Apple: the text of the .p8 file that contains the key `key_id`.
     pub private_key: Option<SecretString>,
     /// URL of the issuer. Required for `oidc`; the other kinds have a default.
     pub issuer: Option<String>,
-    /// For Facebook: version of its API, such as `v20.0`.
+    /// For Facebook: the version of its API, such as `v20.0`.
     pub version: Option<String>,
 }
 
-/// A login provider whose settings are valid.
+/// A login provider whose settings have been validated.
 #[derive(Debug, Clone)]
 pub(super) struct Provider {
     pub(super) name: String,
@@ -73,7 +74,7 @@ pub(super) struct Provider {
     pub(super) peer: Peer,
 }
 
-/// The protocol that a login provider speaks, with this site's credentials.
+/// How this site talks to a login provider: the protocol, with this site's credentials.
 #[derive(Debug, Clone)]
 pub(super) enum Peer {
     OpenId(Client),
@@ -94,7 +95,7 @@ impl Peer {
 pub struct Providers(Vec<Provider>);
 
 impl Providers {
-    /// Parses the settings; the error has one sentence per invalid provider.
+    /// Parses the settings of login providers. The error has one sentence for each invalid provider.
     pub fn new(list: Vec<NewProvider>) -> Result<Self, Vec<String>> {
         let mut parsed: Vec<Provider> = Vec::new();
         let mut problems = Vec::new();
@@ -177,7 +178,7 @@ fn label(new: &NewProvider) -> Result<String, String> {
 fn client(new: &NewProvider, usual: &str, secret: ClientSecret) -> Result<Client, String> {
     let issuer = address(new.issuer.as_deref().unwrap_or(usual))?;
     let scope = match new.kind {
-        // With any scope, Apple would return readers by a form post.
+        // If a scope were requested, Apple would send the reader back with a form post instead of a redirect.
         ProviderKind::Apple => None,
         _ => Some("openid profile"),
     };

@@ -6,11 +6,11 @@ use super::*;
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// 1 January 2025; the next two years contain every kind of clock change.
+/// 1 January 2025. The two years from then on contain every kind of clock change.
 const FROM: i64 = 1_735_689_600;
 const SPAN: i64 = 700 * DAY;
 
-/// From the earliest zone to the latest, with clock changes of an hour and of half an hour.
+/// Time zones from the earliest to the latest, with clock changes of an hour and of half an hour.
 const ZONES: [&str; 14] = [
     "Pacific/Kiritimati",
     "Pacific/Auckland",
@@ -32,7 +32,7 @@ fn zone(number: usize) -> Zone {
     Zone::named(ZONES[number % ZONES.len()]).unwrap()
 }
 
-/// A reader with all check-ins so far.
+/// A reader, with all check-ins so far.
 #[derive(Default)]
 struct Reader {
     last: Option<Last>,
@@ -59,12 +59,12 @@ impl Reader {
     }
 }
 
-/// A stay in one zone, after a journey.
+/// A stay in one time zone, after a journey.
 #[derive(Debug, Clone)]
 struct Stay {
     zone: usize,
     hours: i64,
-    /// Travel time in minutes, beyond an hour for each hour that the clocks differ.
+    /// Travel time in minutes, in addition to one hour for each hour by which the clocks differ.
     delay: i64,
 }
 
@@ -83,8 +83,7 @@ fn offset(zone: &Zone, at: i64) -> i64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// A reader who sets clock and zone at will gets no day twice, and no more check-ins than there were
-    /// days.
+    /// A reader who sets clock and time zone at will gets no day twice, and not more check-ins than there were days.
     #[test]
     fn no_day_is_rewarded_twice_or_before_it_begins(
         steps in proptest::collection::vec((0..ZONES.len(), -3 * DAY..3 * DAY, any::<bool>()), 1..200),
@@ -116,7 +115,7 @@ proptest! {
         }
     }
 
-    /// A reader who keeps switching between zones.
+    /// A reader who keeps switching between time zones does not get more check-ins than there were days.
     #[test]
     fn switching_zones_gives_no_more_check_ins_than_days(
         start in FROM..FROM + SPAN,
@@ -128,15 +127,15 @@ proptest! {
             let now = start + step as i64 * days * DAY / 400;
             reader.tries(now, &zone(number));
         }
-        // From the day that ends last to the one that has begun last.
+        // All days from the earliest that has not ended everywhere at `start` to the latest that has begun at the end.
         let oldest = Zone::named("Etc/GMT+12").unwrap().day(start);
         let there_were = latest_day(start + days * DAY) - oldest + 1;
         prop_assert!(reader.days.len() as i64 <= there_were, "{:?}", reader.days);
         prop_assert!(reader.days.first().is_some_and(|first| *first >= oldest));
     }
 
-    /// A reader who visits once on every calendar day, on the day of a journey at arrival, gets a check-in
-    /// for each day spent in one zone from midnight to midnight, and never loses the streak.
+    /// A reader visits once on every calendar day; on the day of a journey, at arrival. This reader gets a check-in for
+    /// each day spent in one time zone from midnight to midnight, and never loses the streak.
     #[test]
     fn travelling_loses_no_day_and_no_streak(
         stays in proptest::collection::vec(any_stay(), 1..12),
@@ -160,7 +159,7 @@ proptest! {
                 let later = coming.next().unwrap() * 60 * (until - from) / DAY;
                 let first = if landed { from } else { from + later };
                 if reader.tries(first, &here).is_none() {
-                    // The reader returns at the time that the page shows, if that is still today.
+                    // The reader comes back at the time that the page shows, if that time is still today.
                     let again = reader.last.as_ref().map_or(first, |last| opens_at(last, &here));
                     if again < until {
                         prop_assert!(reader.tries(again.max(first), &here).is_some());
@@ -186,7 +185,7 @@ fn at(text: &str) -> i64 {
 fn at_home_there_is_one_check_in_per_day() {
     let berlin = Zone::named("Europe/Berlin").unwrap();
     let mut reader = Reader::default();
-    // The night with a repeated hour, and the one with a skipped hour.
+    // The nights with a repeated hour and with a skipped hour.
     for (time, given) in [
         ("2026-10-24T21:59:00Z", true),
         ("2026-10-24T22:00:00Z", true),

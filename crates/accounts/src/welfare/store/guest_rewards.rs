@@ -1,4 +1,4 @@
-//! Rewards of guests, and what was released to the new guests of a network on a day.
+//! Rewards of guests, and how many coins were released per day to the new guests of each network.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
@@ -6,17 +6,17 @@ use serde::Serialize;
 
 use readers::ReaderId;
 
-/// A reward, as it is granted to the wallet.
+/// A reward, with what the wallet needs to grant it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::welfare) struct GuestReward {
-    /// Idempotency key of the ledger entry.
+    /// Idempotency key of the ledger entry that grants the reward.
     pub(in crate::welfare) key: String,
     pub(in crate::welfare) reason: String,
     pub(in crate::welfare) bonus: i64,
     pub(in crate::welfare) expires_at: i64,
 }
 
-/// Stores a reward, once for each key.
+/// Stores a reward, unless a reward with the same key is stored.
 pub(in crate::welfare) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -30,7 +30,7 @@ pub(in crate::welfare) async fn put(
         .map(|_| ())
 }
 
-/// Returns the rewards that were not released yet and have not expired, oldest first.
+/// Returns the reader's held rewards that have not expired, oldest first.
 pub(in crate::welfare) async fn waiting(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -49,7 +49,7 @@ pub(in crate::welfare) async fn has_waiting(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// Returns whether the reward with this key was not released yet.
+/// Returns whether the reward with this key is still held.
 pub(in crate::welfare) async fn is_waiting(
     db: &mut impl Executes,
     key: &str,
@@ -58,7 +58,7 @@ pub(in crate::welfare) async fn is_waiting(
     Ok(fetch_optional!(db, (i64,), sql, key)?.is_some())
 }
 
-/// Returns how many bonus coins were released to the reader as a guest.
+/// Returns how many bonus coins, which were held at first, have been released to the reader.
 pub(in crate::welfare) async fn released(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -76,14 +76,14 @@ pub(in crate::welfare) async fn mark_released(
     execute!(unit, "UPDATE guest_reward SET released_at = $2 WHERE key = $1", key, now).map(|_| ())
 }
 
-/// Locks the counter of a network for a day until the unit of work ends, and returns the bonus coins that were
-/// released there.
+/// Locks the counter of a network for one day until the unit of work ends. Returns how many bonus coins were released
+/// in this network on this day.
 pub(in crate::welfare) async fn lock_network(
     unit: &mut Unit,
     day: i64,
     network: &str,
 ) -> Result<i64, DatabaseError> {
-    // A write locks the row on both engines.
+    // The row is written because a write locks it on both engines.
     let sql = "INSERT INTO reward_network (day, network, bonus) VALUES ($1, $2, 0)
         ON CONFLICT (day, network) DO UPDATE SET bonus = reward_network.bonus RETURNING bonus";
     fetch_one!(unit, (i64,), sql, day, network).map(|(bonus,)| bonus)
@@ -106,7 +106,7 @@ pub(in crate::welfare) async fn delete_networks_before(
     execute!(unit, "DELETE FROM reward_network WHERE day < $1", day).map(|_| ())
 }
 
-/// A reward of a guest in the data export.
+/// A reward of a guest, as the data export contains it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(in crate::welfare) struct ExportedReward {
     reason: String,

@@ -1,4 +1,4 @@
-//! `dogear campaign events`: funnel events of campaign readers and the state of their deliveries.
+//! `dogear campaign events`: lists funnel events of campaign readers and the state of their delivery to ad platforms.
 
 use std::sync::Arc;
 
@@ -78,7 +78,8 @@ pub(super) async fn run(
     Ok(())
 }
 
-/// To which receivers of events (pixels in browsers, servers of Meta and TikTok) this site is configured to deliver.
+/// The receivers of events to which this site is configured to deliver: pixels in browsers, and the servers of Meta and
+/// TikTok.
 struct EnabledPeers {
     browser: bool,
     meta: bool,

@@ -44,7 +44,7 @@ pub(super) async fn run(
 fn told(report: &Report) -> String {
     let name = if report.name.is_empty() { String::new() } else { format!("  {}", report.name) };
     let mut all = vec![&report.all];
-    // A single variant equals the total.
+    // The results of a single variant equal the total.
     if report.variants.len() > 1 {
         all.extend(&report.variants);
     }
@@ -121,7 +121,8 @@ fn amount(of: Estimate) -> String {
     format!("{} {}", coin(of.value), between(of, coin))
 }
 
-/// Formats the confidence interval of an estimate; `(–)` if it has none, as with a single guest.
+/// Formats the confidence interval of an estimate, with `told` for its two ends; `(–)` if the estimate has no interval,
+/// as with a single guest.
 fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     match (of.low, of.high) {
         (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),

@@ -93,7 +93,7 @@ pub(super) async fn run(
 }
 
 fn refused(bad: Vec<BadLine>) -> Failure {
-    // An entry from the command line has no line number.
+    // An entry that was given on the command line has no line number.
     let told = |bad: &BadLine| match bad.line {
         0 => bad.why.to_string(),
         _ => bad.to_string(),

@@ -1,8 +1,8 @@
-/// A table is wrapped at this many characters.
+/// Width in characters at which a table is wrapped.
 const WIDTH: usize = 100;
 const GAP: &str = "  ";
 
-/// A table with named rows. Columns that do not fit into the width go into another block below, with the row names
+/// A table with named rows. Columns that do not fit into `WIDTH` are printed in another block below, with the row names
 /// repeated.
 pub(super) struct Table {
     /// The name of each row, which is its first cell.

@@ -1,7 +1,7 @@
-//! The sandbox: a built-in payment provider that takes no money, for trying everything out.
+//! The sandbox: a built-in payment provider that takes no money, for trying out purchases.
 //!
-//! It has its own tables, is called like any other provider, and reports changes by webhooks that it signs with a key
-//! of the site.
+//! The sandbox has its own tables, is called like any other provider, and reports changes by webhooks, which it signs
+//! with a key of the site.
 
 mod pay_page;
 mod store;
@@ -29,9 +29,9 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// A subscription whose payment failed ends after this many days.
+/// How many days after a failed payment the sandbox ends a subscription.
 const GIVEN_UP_AFTER: i64 = 14;
-/// At most this many subscriptions are renewed at once.
+/// The largest number of subscriptions that one call of `renew_due` renews or ends.
 const AT_ONCE: i64 = 100;
 
 #[derive(Clone)]
@@ -42,7 +42,7 @@ pub(super) struct Sandbox {
     key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// A payment that has changed: the id of its order, and how often it has changed so far.
+/// A changed payment: the id of its order, and how many times the payment has changed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) order: String,
@@ -141,7 +141,7 @@ impl Sandbox {
         self.change(order, |row| row.state = "refunded".to_owned()).await.map(|_| ())
     }
 
-    /// Sets the state of a dispute about a payment (`open`, `won` or `lost`), as the payer's bank would.
+    /// Sets the state of a dispute about a payment (`open`, `won` or `lost`), like a payer's bank would.
     pub(super) async fn dispute(
         &self,
         order: &str,
@@ -150,7 +150,8 @@ impl Sandbox {
         self.change(order, move |row| row.dispute = Some(how.to_owned())).await
     }
 
-    /// Renews subscriptions whose period is over, or ends them if they were cancelled. Returns the changed payments.
+    /// Renews subscriptions whose period is over, or ends them if they were cancelled. Returns the payments that
+    /// changed.
     pub(super) async fn renew_due(&self) -> Result<Vec<Changed>, PaymentError> {
         let now = self.clock.unix_seconds();
         let due = store::due(&mut self.database.read().await?, now, AT_ONCE).await?;
@@ -161,7 +162,7 @@ impl Sandbox {
         Ok(changed)
     }
 
-    /// Returns the webhook that reports a change, as signature and body.
+    /// Returns the signature and the body of the webhook that reports a changed payment.
     pub(super) async fn signed_webhook(
         &self,
         changed: &Changed,
@@ -207,7 +208,7 @@ impl Sandbox {
         made.await.map(Vec::as_slice)
     }
 
-    /// Makes `change` to the stored payment of an order, and counts it as a change.
+    /// Applies `change` to the stored payment of an order, and increments its number of changes.
     async fn change(
         &self,
         order: &str,
@@ -242,7 +243,7 @@ impl Sandbox {
 }
 
 impl PaymentRow {
-    /// Returns the last payment received; `None` if there is none, or if the payment for the current period was
+    /// Returns the last payment received; `None` if nothing was paid yet or the payment for the current period was
     /// declined.
     fn paid(&self, order: &Order) -> Option<ReportedPayment> {
         let unpaid = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name())
@@ -273,7 +274,7 @@ impl PaymentRow {
         }
     }
 
-    /// Renews or ends the subscription if its period, or the time allowed after a failed payment, is over.
+    /// Renews or ends the subscription if its period is over, or if the time allowed after a failed payment is over.
     fn renew(&mut self, now: i64) {
         let renewal = self.renewal(now);
         if matches!(renewal, Renewal::NotDue) {

@@ -10,7 +10,7 @@ use crate::payments::state::OrderState;
 use crate::vip::{PlanId, SubscriptionStatus};
 use foundation::calendar::DAY;
 
-/// What the pay page shows of an order.
+/// An order, as the sandbox pay page shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SandboxPage {
     /// Id of the order.
@@ -20,10 +20,10 @@ pub struct SandboxPage {
     pub kind: OrderKind,
     /// The plan that was ordered; null for a pack.
     pub plan_id: Option<PlanId>,
-    /// Paid coins that the pack has; 0 for a plan.
+    /// Number of paid coins in the pack; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Bonus coins that come with the pack; 0 for a plan.
+    /// Number of bonus coins that come with the pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Price, in hundredths of the currency.
@@ -36,13 +36,13 @@ pub struct SandboxPage {
     pub state: OrderState,
 }
 
-/// What the payer chooses on the pay page.
+/// The choice of the payer on the sandbox pay page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxChoice {
-    /// The payment, and that of every renewal, succeeds.
+    /// The payment succeeds, and so does the payment for every renewal.
     Pay,
-    /// The first payment succeeds, and the payment of every renewal is declined.
+    /// The first payment succeeds, and the payment for every renewal is declined.
     PayOnce,
     /// The payment is declined.
     Decline,
@@ -76,7 +76,7 @@ impl Sandbox {
 }
 
 impl Payments {
-    /// Returns what the pay page of an order shows; an error if the order is not paid through the sandbox.
+    /// Returns what the sandbox pay page shows of an order; fails if the order is not paid through the sandbox.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
@@ -97,7 +97,8 @@ impl Payments {
         })
     }
 
-    /// Applies the payer's choice, and handles the webhook with which any provider would report it.
+    /// Applies the payer's choice on the pay page, and then handles the webhook that reports it, as with a real
+    /// provider.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn submit_in_sandbox(
@@ -110,7 +111,8 @@ impl Payments {
         self.handle_sandbox_webhook(changed).await
     }
 
-    /// Opens a dispute about a sandbox payment if `won` is `None`; otherwise ends it, won or lost by the site.
+    /// If `won` is `None`, opens a dispute about a sandbox payment. Otherwise closes the dispute: `true` if the site
+    /// wins.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn dispute_in_sandbox(

@@ -7,26 +7,27 @@ use crate::vip::{Period, PlanId, UnknownPlan};
 pub(super) struct PaymentRow {
     /// State of the payment: `open`, `paid`, `declined`, `cancelled` or `refunded`.
     pub(super) state: String,
-    /// State of a dispute about the payment: `open`, `won` or `lost`; `None` if there was none.
+    /// State of a dispute about the payment: `open`, `won` or `lost`; `None` if there is no dispute.
     pub(super) dispute: Option<String>,
     pub(super) plan: Option<String>,
-    /// State of the subscription, a name of [`SubscriptionStatus`](crate::vip::SubscriptionStatus); `None` for a pack,
-    /// and until a plan is paid.
+    /// Name of the subscription's state, see [`SubscriptionStatus`](crate::vip::SubscriptionStatus); `None` for a pack
+    /// and for a plan that is not paid yet.
     pub(super) standing: Option<String>,
     pub(super) period_start: i64,
     pub(super) period_end: i64,
     pub(super) renews: i64,
     pub(super) next_plan: Option<String>,
     pub(super) ended_at: Option<i64>,
-    /// Whether payments for renewals are declined: 1 or 0.
+    /// Whether payments for renewals are declined: 1 if so, otherwise 0.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// Price of a period, in hundredths of the currency; `None` for the price of the order.
+    /// Price of one period, in hundredths of the currency; `None` if it is the price in the order.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }
 
-/// What is to be done with a subscription now.
+/// What is to be done with a subscription now: nothing, end it as of a time, record that the payment failed, or renew
+/// it.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),
@@ -105,7 +106,8 @@ pub(super) async fn set(
     .map(|_| ())
 }
 
-/// Returns up to `most` orders whose subscription's period is over, or whose payment failed 14 days ago.
+/// Returns up to `most` orders whose subscription must be renewed or ended: its period is over, or its last payment
+/// failed 14 days ago.
 pub(super) async fn due(
     db: &mut impl Executes,
     now: i64,

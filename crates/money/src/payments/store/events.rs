@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
-/// Records a webhook. Returns false if it was recorded before.
+/// Records a webhook. Returns false if the webhook was already recorded.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     provider: &str,

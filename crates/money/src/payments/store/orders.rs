@@ -144,7 +144,7 @@ pub(in crate::payments) async fn of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns the reader's orders of plans with an open checkout, which may still be paid.
+/// Returns the reader's plan orders that have an open checkout and may still be paid.
 pub(in crate::payments) async fn open_plans(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -157,8 +157,9 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns whether the reader has an order of a plan, made with another key than `key`, that may be paid or whose
-/// checkout is being opened.
+/// Returns whether the reader of the order `new` has another plan order, under an idempotency key other than `key`. The
+/// other order counts if it may still be paid, or if it was made less than `opens_within` seconds ago and its checkout
+/// is still being opened.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -172,7 +173,7 @@ pub(in crate::payments) async fn has_other_plan(
     Ok(fetch_one!(db, (i64,), sql, new.reader.get(), provider, key, since)?.0 > 0)
 }
 
-/// Returns how many orders that the reader made after `since` are unpaid, and when the oldest of them was made.
+/// Returns how many unpaid orders the reader has made after `since`, and when the oldest of these was made.
 pub(in crate::payments) async fn waiting(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -183,8 +184,8 @@ pub(in crate::payments) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
 }
 
-/// Returns whether the reader ever paid for a pack other than the order `but`; if not `simulated`, with money. Otherwise
-/// only purchases without money count.
+/// Returns whether the reader has ever paid for a pack, not counting the order `but`. If `simulated` is true, only
+/// purchases without money count; otherwise only purchases with money.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -231,7 +232,7 @@ pub(in crate::payments) async fn change(
     execute!(unit, sql, id, bits, state, payment_ref, first_bonus, ask_at, now).map(|_| ())
 }
 
-/// Adds one to the number of requests to the provider about an order, and returns it.
+/// Increments the number of requests to the provider about an order, and returns the new number.
 pub(in crate::payments) async fn next_turn(
     unit: &mut Unit,
     id: &str,
@@ -240,12 +241,13 @@ pub(in crate::payments) async fn next_turn(
     fetch_one!(unit, (i64,), sql, id).map(|(turn,)| turn)
 }
 
-/// Locks the order row until the unit of work ends.
+/// Locks the row of an order until the unit of work ends.
 pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers, as an outbox: `ask_at` is when the provider is asked about an order next.
+/// The orders of all providers as an outbox. A delivery is a request to the provider about an order; it is due at
+/// `ask_at`.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),
@@ -270,7 +272,7 @@ const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS 
 const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
 const STRIPE_TEST: Outbox<String> = Outbox { rows: "provider = 'stripe_test'", ..ORDERS };
 
-/// Claims up to `limit` orders about which `provider` is to be asked now. If the provider does not respond, an order is
+/// Claims up to `limit` orders about which `provider` must be asked now. If the provider does not respond, an order is
 /// due again when its lease ends.
 pub(in crate::payments) async fn claim(
     unit: &mut Unit,
@@ -287,7 +289,7 @@ pub(in crate::payments) async fn claim(
     Ok(claims.into_iter().map(|claim| claim.key).collect())
 }
 
-/// Makes orders due for a check now, except those that are claimed or due within a minute.
+/// Makes orders due for a check now, except orders that are claimed or due within a minute.
 pub(in crate::payments) async fn ask_now(
     unit: &mut Unit,
     ids: &[String],

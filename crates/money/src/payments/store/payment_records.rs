@@ -33,7 +33,7 @@ macro_rules! select {
     };
 }
 
-/// Returns a payment, by its number, of one of the reader's orders.
+/// Returns the payment with this number of an order, if the order belongs to the reader.
 pub(in crate::payments) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +44,8 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
 }
 
-/// Returns when the first payment for one of the reader's orders was received, in Unix seconds.
+/// Returns when the first payment for any of the reader's orders was received, in Unix seconds; `None` if there was
+/// none.
 pub(in crate::payments) async fn first_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -54,7 +55,7 @@ pub(in crate::payments) async fn first_at(
     fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
 }
 
-/// The place of a payment in the list of payments.
+/// The position of a payment in the list of a reader's payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::payments) struct PaymentPlace<'a> {
     pub(in crate::payments) at: i64,
@@ -63,12 +64,12 @@ pub(in crate::payments) struct PaymentPlace<'a> {
 }
 
 impl PaymentPlace<'_> {
-    /// Before the newest payment.
+    /// The position before the newest payment, where the first page of the list begins.
     pub(in crate::payments) const START: Self = Self { at: i64::MAX, order: "", number: 0 };
 }
 
-/// Returns up to `limit` payments of a reader, newest first: those from `from` up to but not including `until`, and
-/// after `before` in that order.
+/// Returns up to `limit` payments of a reader, newest first, that were made at or after `from` and earlier than
+/// `until`, and that come after the position `before` in the list.
 pub(in crate::payments) async fn list(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -87,7 +88,8 @@ pub(in crate::payments) async fn list(
     fetch_all!(db, PaymentRecordRow, sql, reader.get(), from, until, at, order, number, limit)
 }
 
-/// Records a payment, unless one for the same period of the order is recorded. The caller must have locked the order.
+/// Records a payment, unless a payment for the same period of the order is already recorded. The caller must have
+/// locked the order.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     order: &str,
@@ -105,7 +107,7 @@ pub(in crate::payments) async fn put(
     execute!(unit, sql, order, number, item, amount, currency, at, start, end).map(|_| ())
 }
 
-/// Records how much of a payment was refunded, unless as much or more is recorded.
+/// Records how much of a payment was refunded, unless at least as much is already recorded.
 pub(in crate::payments) async fn refund(
     unit: &mut Unit,
     order: &str,
@@ -118,7 +120,7 @@ pub(in crate::payments) async fn refund(
     execute!(unit, sql, order, period_start, refunded, now).map(|_| ())
 }
 
-/// Records a full refund of the order's last payment, unless a refund of any of its payments is recorded.
+/// Records a full refund of the order's last payment, unless a refund of any payment of the order is already recorded.
 pub(in crate::payments) async fn refund_last(
     unit: &mut Unit,
     order: &str,

@@ -76,8 +76,8 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Returns the reader's subscriptions at a provider that neither have ended nor are to be ended, the one that runs
-/// longest first.
+/// Returns the reader's subscriptions at a provider, without those that have ended or are marked to be ended. The
+/// subscription whose period ends last comes first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -91,7 +91,8 @@ pub(in crate::payments) async fn running(
     fetch_all!(db, SubscriptionRow, sql, reader.get(), provider)
 }
 
-/// Stores what the provider reported of a subscription in response to the request with the number `turn`.
+/// Stores what a provider reported about the subscription of an order, in response to the request with the number
+/// `turn`.
 pub(in crate::payments) async fn see(
     unit: &mut Unit,
     order: &str,
@@ -125,8 +126,8 @@ pub(in crate::payments) async fn see(
     .map(|_| ())
 }
 
-/// Records that the subscription of an order is to be ended at its provider. Returns false if there is none, it has
-/// ended, or this was recorded before.
+/// Marks the subscription of an order to be ended at its provider. Returns false if there is no subscription, it has
+/// ended, or it was already marked.
 pub(in crate::payments) async fn want_end(
     unit: &mut Unit,
     order: &str,
@@ -136,8 +137,8 @@ pub(in crate::payments) async fn want_end(
     execute!(unit, sql, order).map(|rows| rows == 1)
 }
 
-/// Records that all subscriptions of a reader are to be ended at their providers. Returns the orders of those for which
-/// this was not recorded before.
+/// Marks all running subscriptions of a reader to be ended at their providers. Returns the ids of the orders whose
+/// subscriptions were not marked before.
 pub(in crate::payments) async fn want_end_of_reader(
     unit: &mut Unit,
     reader: ReaderId,

@@ -9,18 +9,19 @@ use super::objects::{ErrorBody, text};
 use foundation::query_string::query_string;
 use outbound::{HttpClient, HttpUrl};
 
-/// The version of the API that is requested, whatever the default of the account is: its objects are parsed here.
+/// The API version that every request asks for, whatever the default of the Stripe account is. The objects are parsed
+/// in the form of this version.
 const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// Why a call of Stripe's API failed.
+/// Why a call to Stripe's API failed.
 pub(super) enum Failed {
-    /// Stripe knows of no such object.
+    /// Stripe has no such object.
     Missing,
-    /// Stripe refused the call, with this code and message.
+    /// Stripe refused the call. The texts are Stripe's error code and message.
     Refused(String, String),
-    /// There was no response, or one that could not be parsed; with the cause.
+    /// There was no response, or the response could not be parsed. The text is the cause.
     Down(String),
 }
 
@@ -71,7 +72,8 @@ impl Client {
         Ok(self.call(Method::POST, path, fields, key).await?)
     }
 
-    /// Calls the API and parses the response. If `key` is given, repeated calls with the same key take effect once.
+    /// Calls Stripe's API and parses the response. If an idempotency key is given, repeated calls with the same key
+    /// take effect once.
     pub(super) async fn call<T: DeserializeOwned>(
         &self,
         method: Method,

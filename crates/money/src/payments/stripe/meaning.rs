@@ -1,4 +1,4 @@
-//! What Stripe's objects say about an order, its VIP subscription and its payments.
+//! Translates Stripe's objects into facts about an order, its VIP subscription and its payments.
 
 use super::super::provider::{PaidPeriod, ReportedPayment};
 use super::super::state::{Fact, Facts};
@@ -12,7 +12,7 @@ pub(super) fn session_facts(session: &CheckoutSession) -> Facts {
     let payment = expanded(session.payment_intent.as_ref());
     match text(session.status.as_ref()) {
         Some("complete") if paid => facts.with(Fact::Paid),
-        // A delayed payment did not arrive.
+        // The checkout is complete, but a delayed payment may have failed to arrive.
         Some("complete") => match payment.and_then(|payment| text(payment.status.as_ref())) {
             Some("requires_payment_method" | "canceled") => facts.with(Fact::Failed),
             _ => facts,
@@ -25,14 +25,14 @@ pub(super) fn session_facts(session: &CheckoutSession) -> Facts {
 pub(super) fn dispute_facts(disputes: &[Dispute]) -> Facts {
     disputes.iter().fold(Facts::default(), |facts, dispute| match text(dispute.status.as_ref()) {
         Some("lost") => facts.with(Fact::DisputeLost),
-        // An inquiry of the bank has taken nothing back.
+        // A bank inquiry that was closed (`warning_closed`) took no money back, so it counts as won.
         Some("won" | "warning_closed") => facts.with(Fact::DisputeWon),
         Some("warning_needs_response" | "warning_under_review") | None => facts,
         Some(_) => facts.with(Fact::Disputed),
     })
 }
 
-/// Returns the current period of a subscription; `None` if its first payment has not arrived.
+/// Returns the current period of a subscription; `None` if the first payment has not arrived.
 pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     let standing = match text(subscription.status.as_ref())? {
         "active" | "trialing" => SubscriptionStatus::Active,
@@ -42,10 +42,10 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     };
     let item = subscription.item()?;
     let plan: PlanId = interval(item.price.as_ref(), item.plan.as_ref())?.parse().ok()?;
-    // Newer versions of the API have the period in the item.
+    // In newer versions of the API, the period is a field of the item.
     let start = subscription.current_period_start.or(item.current_period_start)?;
     let end = subscription.current_period_end.or(item.current_period_end)?;
-    // An unpaid subscription has no end of its own, and its last period was not paid.
+    // An unpaid subscription has no end time. Its last period was not paid, so it ended where that period starts.
     let ended_at =
         subscription.ended_at.or_else(|| (standing == SubscriptionStatus::Ended).then_some(start));
     let schedule = expanded(subscription.schedule.as_ref());
@@ -58,7 +58,7 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     Some(Period { plan, standing, start, end, renews, next_plan, ended_at })
 }
 
-/// Returns what was paid with an invoice of a subscription, and for which period; `None` if the invoice does not say.
+/// Returns the payment and the period of a paid invoice of a subscription; `None` if the invoice lacks these fields.
 pub(super) fn invoice(invoice: &Invoice) -> Option<ReportedPayment> {
     let line = invoice.lines.as_ref()?.data.first()?;
     let period = line.period.as_ref()?;

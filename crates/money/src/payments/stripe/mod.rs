@@ -22,7 +22,7 @@ use objects::{
 };
 use outbound::{HttpClient, HttpUrl};
 
-/// How to reach the site's Stripe account.
+/// The address and secrets of the site's Stripe account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StripeSettings {
     /// Base URL of Stripe's API.
@@ -37,7 +37,7 @@ impl fmt::Debug for StripeSettings {
     }
 }
 
-/// Returns whether a secret key of Stripe is one of its test mode, in which nobody pays.
+/// Returns whether a secret key of Stripe is a test key, with which no real money is paid.
 pub fn is_test_key(key: &str) -> bool {
     ["sk_test_", "rk_test_"].iter().any(|begin| key.starts_with(begin))
 }
@@ -130,7 +130,7 @@ impl Stripe {
         Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })
     }
 
-    /// Returns whether a payment was refunded or disputed after it was made.
+    /// Returns the facts about refunds and disputes of a payment.
     async fn charge_facts(
         &self,
         payment: Option<&Expandable<PaymentIntent>>,
@@ -153,7 +153,7 @@ impl Stripe {
         let Some(reference) = &order.provider_ref else { return Ok(()) };
         let path = format!("/v1/checkout/sessions/{reference}/expire");
         match self.client.call::<IgnoredAny>(Method::POST, &path, &[], None).await {
-            // It is paid or closed already; the report tells which.
+            // Stripe refuses if the checkout is already paid or closed. The next report says which.
             Ok(_) | Err(Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
@@ -185,8 +185,8 @@ impl Stripe {
         webhook::read(body).ok_or_else(|| Problem::of_body(Rule::Value, must).into())
     }
 
-    /// Returns the order that a checkout, payment or subscription belongs to, from the metadata that this site set;
-    /// `None` if there is none.
+    /// Returns the id of the order that a checkout, payment or subscription belongs to, from the metadata that this
+    /// site set at Stripe; `None` if there is no such metadata.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,
@@ -197,7 +197,7 @@ impl Stripe {
             WebhookSubject::Subscription(id) => format!("/v1/subscriptions/{id}"),
             WebhookSubject::Order(_) | WebhookSubject::Nothing => return Ok(None),
         };
-        // A payment for a period leads to its invoice, and that to its subscription.
+        // The payment for a period of a plan refers to its invoice, and the invoice refers to its subscription.
         for _ in 0..3 {
             let object: LinkedObject = match self.client.call(Method::GET, &path, &[], None).await {
                 Ok(object) => object,

@@ -1,10 +1,10 @@
-//! Stripe's objects, with the fields that are used here. Other fields are ignored, and every field may be missing or
-//! null, because versions of the API differ.
+//! Stripe's objects, with only the fields that this crate uses. Every field may be missing or null, because versions of
+//! the API differ.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-/// A reference to an object, which Stripe gives as an id or, if asked to expand it, as the whole object.
+/// A reference to an object: Stripe sends the id or, if asked to expand the reference, the whole object.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct Expandable<T = Unread> {
@@ -36,12 +36,12 @@ impl<T> From<ExpandableForm<T>> for Expandable<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) struct Unread {}
 
-/// Returns the id of an object; `None` if the object or its id is missing.
+/// Returns the id of a referenced object; `None` if the reference or its id is missing.
 pub(super) fn id<T>(object: Option<&Expandable<T>>) -> Option<&str> {
     object.and_then(|object| object.id.as_deref())
 }
 
-/// Returns the whole object; `None` if it is missing or only its id was given.
+/// Returns the whole referenced object; `None` if the reference is missing or was sent as an id only.
 pub(super) fn expanded<T>(object: Option<&Expandable<T>>) -> Option<&T> {
     object.and_then(|object| object.object.as_ref())
 }
@@ -57,7 +57,7 @@ pub(super) struct List<T> {
     pub(super) data: Vec<T>,
 }
 
-/// Metadata that this site has set on an object.
+/// The metadata that this site sets on Stripe's objects.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Metadata {
     pub(super) order_id: Option<String>,
@@ -131,8 +131,8 @@ pub(super) struct Recurring {
     pub(super) interval: Option<String>,
 }
 
-/// Returns the billing interval (`week`, `month` or `year`) of a price, or of the plan that older versions of the API
-/// have instead.
+/// Returns the billing interval (`week`, `month` or `year`) of `price`, or of `plan`, which older versions of the API
+/// send instead.
 pub(super) fn interval<'a>(
     price: Option<&'a Expandable<Price>>,
     plan: Option<&'a Recurring>,
@@ -147,7 +147,7 @@ pub(super) struct Schedule {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// A schedule for a change of plan that was just created, with its phases so far.
+/// A newly created schedule for a change of plan, with the phases that Stripe put into it.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct NewSchedule {
     pub(super) id: Option<String>,
@@ -190,7 +190,7 @@ pub(super) struct LinePeriod {
     pub(super) end: Option<i64>,
 }
 
-/// The fields of an object of any kind from which its order can be found.
+/// The fields of a Stripe object, of any type, by which the order that it belongs to can be found.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct LinkedObject {
     pub(super) id: Option<String>,
@@ -213,12 +213,13 @@ struct SubscriptionDetails {
 }
 
 impl LinkedObject {
-    /// Returns the order id that this site set when it created the object.
+    /// Returns the order id that this site put into the metadata of the object when it was created.
     pub(super) fn order_id(&self) -> Option<&str> {
         text(self.metadata.as_ref()?.order_id.as_ref())
     }
 
-    /// Returns the id of the subscription that an invoice is for, in older and newer versions of the API.
+    /// Returns the id of the subscription that an invoice is for. Older and newer versions of the API send this id in
+    /// different fields.
     pub(super) fn subscription(&self) -> Option<&str> {
         id(self.subscription.as_ref()).or_else(|| {
             let details = self.parent.as_ref()?.subscription_details.as_ref()?;
@@ -241,8 +242,8 @@ pub(super) struct EventData {
     pub(super) object: LinkedObject,
 }
 
-/// Parses a value, or returns `None` if it has an unexpected form: an event of a kind that is not handled may contain
-/// anything, and must be acknowledged all the same.
+/// Parses a value, or returns `None` if the value has an unexpected form. Events that are not handled may contain
+/// anything, and must be acknowledged nevertheless.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = serde_json::Value::deserialize(from)?;
     Ok(serde_json::from_value(value).ok())

@@ -1,4 +1,4 @@
-//! Subscriptions at Stripe: reports, cancellation and change of plan.
+//! Subscriptions at Stripe: reports, cancellation and changes of plan.
 
 use http::Method;
 use serde::de::IgnoredAny;
@@ -12,8 +12,8 @@ use super::{Stripe, meaning};
 use crate::vip::PlanId;
 
 impl Stripe {
-    /// Asks Stripe about a subscription and returns a report with its period and payments; `facts` are those known of
-    /// the checkout.
+    /// Asks Stripe about a subscription and returns a report with its period and payments. `facts` are the facts known
+    /// from the checkout; the report adds to them.
     pub(super) async fn subscription_report(
         &self,
         facts: Facts,
@@ -37,7 +37,7 @@ impl Stripe {
         Ok(Report { facts, payment_ref, subscription, paid: self.invoices(name).await? })
     }
 
-    /// Returns the payments of a subscription, of the last hundred paid invoices.
+    /// Returns the payments of a subscription, from its last hundred paid invoices.
     async fn invoices(&self, subscription: &str) -> Result<Vec<ReportedPayment>, PaymentError> {
         let query = [
             ("subscription", subscription),
@@ -54,7 +54,7 @@ impl Stripe {
         subscription: &str,
         renews: bool,
     ) -> Result<(), PaymentError> {
-        // A schedule would keep it from ending.
+        // A schedule would keep the subscription from ending.
         self.release(subscription).await?;
         let ends = if renews { "false" } else { "true" };
         let path = format!("/v1/subscriptions/{subscription}");
@@ -65,13 +65,14 @@ impl Stripe {
     pub(in super::super) async fn end(&self, subscription: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
         match self.client.call::<IgnoredAny>(Method::DELETE, &path, &[], None).await {
-            // It has ended already.
+            // Stripe no longer has the subscription: it has ended already.
             Ok(_) | Err(Failed::Missing) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
     }
 
-    /// Cancels a scheduled change of plan, if there is one. Returns the subscription as it was before.
+    /// Cancels the scheduled change of plan of a subscription, if there is one. Returns the subscription as it was
+    /// before the cancellation.
     async fn release(&self, subscription: &str) -> Result<Subscription, PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
         let object: Subscription = self.client.get(&path, &[]).await?;
@@ -82,7 +83,7 @@ impl Stripe {
         Ok(object)
     }
 
-    /// Schedules another plan for the end of the current period; until then the subscription does not change.
+    /// Schedules another plan from the end of the current period on. Until then the subscription does not change.
     pub(in super::super) async fn change_plan(
         &self,
         subscription: &str,

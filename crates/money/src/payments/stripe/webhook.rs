@@ -1,4 +1,5 @@
-//! Webhooks from Stripe. Only what a webhook is about is used; the state is then fetched from the API.
+//! Webhooks from Stripe. From a webhook, only its subject is used; the state of the subject is then fetched from
+//! Stripe's API.
 
 use super::super::provider::{WebhookEvent, WebhookSubject};
 use super::objects::{Event, LinkedObject, id, text};

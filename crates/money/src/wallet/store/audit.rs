@@ -1,14 +1,14 @@
 //! Reads the whole stored ledger in pages, for the audit.
 //!
-//! Every statement reads a range of one index and joins nothing, so that the audit takes time in proportion to the
-//! entries whatever the query planner knows of the tables.
+//! Every statement reads a range of one index and joins no tables. So the audit takes time proportional to the number
+//! of entries, whatever statistics the query planner has.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, bulk, fetch_all, fetch_one};
 
 use catalogue::{BookKey, SectionKey};
 
-/// Returns the highest id of an entry, of a wallet and of an unlock; 0 if there is none.
+/// Returns the highest id of an entry, of a wallet and of an unlock, each 0 if there is none.
 pub(in crate::wallet) async fn last_ids(
     db: &mut impl Executes,
 ) -> Result<(i64, i64, i64), DatabaseError> {
@@ -47,7 +47,7 @@ pub(in crate::wallet) struct PostingRow {
     pub(in crate::wallet) amount: i64,
 }
 
-/// Returns the postings of entries with ids above `after` and up to `last`.
+/// Returns the postings of the entries with ids greater than `after` and up to `last`.
 pub(in crate::wallet) async fn postings(
     db: &mut impl Executes,
     after: i64,
@@ -95,7 +95,7 @@ pub(in crate::wallet) struct LotCoinsRow {
     pub(in crate::wallet) coins: i64,
 }
 
-/// Returns what the wallets with ids above `after` and up to `last` hold, by lot.
+/// Returns the coins that the wallets with ids greater than `after` and up to `last` hold, by lot.
 pub(in crate::wallet) async fn holdings(
     db: &mut impl Executes,
     after: i64,
@@ -106,7 +106,7 @@ pub(in crate::wallet) async fn holdings(
     fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// Returns what the wallets with ids above `after` and up to `last` owe, by lot.
+/// Returns the coins that the wallets with ids greater than `after` and up to `last` owe, by lot.
 pub(in crate::wallet) async fn debts(
     db: &mut impl Executes,
     after: i64,
@@ -117,7 +117,7 @@ pub(in crate::wallet) async fn debts(
     fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// What the unlocks that one entry paid for cost together; `first` is the id of the first of them.
+/// The total price of the unlocks that one entry paid for; `first` is the lowest id of these unlocks.
 #[derive(FromRow)]
 pub(in crate::wallet) struct EntryUnlocks {
     pub(in crate::wallet) entry: i64,
@@ -125,7 +125,8 @@ pub(in crate::wallet) struct EntryUnlocks {
     pub(in crate::wallet) first: i64,
 }
 
-/// Returns what was unlocked by each of the entries with ids above `after` and up to `last` that unlocked something.
+/// Returns the unlocks that were paid for by the entries with ids greater than `after` and up to `last`, summed up for
+/// each entry.
 pub(in crate::wallet) async fn unlocks_of_entries(
     db: &mut impl Executes,
     after: i64,
@@ -145,7 +146,7 @@ pub(in crate::wallet) struct UnlockRow {
     pub(in crate::wallet) entry: Option<i64>,
 }
 
-/// Returns up to `limit` unlocks with ids above `after`, in order.
+/// Returns up to `limit` unlocks with ids greater than `after`, ordered by id.
 pub(in crate::wallet) async fn unlocks(
     db: &mut impl Executes,
     after: i64,
@@ -156,7 +157,7 @@ pub(in crate::wallet) async fn unlocks(
     fetch_all!(db, UnlockRow, sql, after, limit)
 }
 
-/// Returns id and provider of those of these orders that exist.
+/// Returns the id and the provider of each of these orders; orders that do not exist are left out.
 pub(in crate::wallet) async fn order_providers(
     db: &mut impl Executes,
     orders: &[&str],

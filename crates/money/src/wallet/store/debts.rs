@@ -1,4 +1,4 @@
-//! What wallets owe, and who holds or used the coins of a lot.
+//! The debts of wallets, and who holds or used the coins of a lot.
 
 use database::{DatabaseError, Executes, Unit, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, InvalidCoins, LotDebt, LotId};
@@ -6,7 +6,7 @@ use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 use super::{LotChanges, change_lots};
 use readers::ReaderId;
 
-/// Returns what the reader still owes, by lot.
+/// Returns the coins that the reader still owes, by lot.
 pub(in crate::wallet) async fn owed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -25,7 +25,7 @@ pub(in crate::wallet) async fn total(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(debt,)| debt))
 }
 
-/// Adds `changes` to what wallets owe for lots. Fails if a wallet would owe a negative number of coins.
+/// Adds `changes` to the numbers of coins that wallets owe for lots. Fails if a wallet would owe a negative number.
 pub(in crate::wallet) async fn change(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -57,7 +57,7 @@ pub(in crate::wallet) async fn holders(
     Ok(rows.into_iter().map(|(reader,)| ReaderId::new(reader)).collect())
 }
 
-/// Returns how many coins of a lot were spent or repaid a debt for another lot.
+/// Returns how many coins of a lot were spent or were used to repay a debt for another lot.
 pub(in crate::wallet) async fn used(
     db: &mut impl Executes,
     lot: i64,

@@ -1,11 +1,12 @@
-//! What merges moved, in bonus coins' worth.
+//! How many bonus coins each merge moved, including bonus coins from rewards that were spent on moved unlocks.
 
 use database::{DatabaseError, Unit, execute, fetch_one};
 use ledger::Coins;
 
 use readers::ReaderId;
 
-/// Returns the worth of what merges into the reader have moved after `since`.
+/// Returns how many bonus coins the reader `into` got from merges after `since`, including those spent on moved
+/// unlocks.
 pub(in crate::wallet) async fn since(
     unit: &mut Unit,
     into: ReaderId,
@@ -28,7 +29,7 @@ pub(in crate::wallet) async fn put(
     execute!(unit, sql, into.get(), from.get(), now, coins.get()).map(|_| ())
 }
 
-/// Deletes what the merge of these two readers moved, because the merge is undone.
+/// Deletes the record of how many coins the merge of these two readers moved, because the merge is undone.
 pub(in crate::wallet) async fn delete(
     unit: &mut Unit,
     from: ReaderId,

@@ -55,7 +55,8 @@ pub(in crate::wallet) async fn of_section(
     fetch_all!(db, ReceiptRow, sql, reader.get(), book, section)
 }
 
-/// Returns, for each receipt of the reader for a book that lists any of `sections`, how many of them it lists.
+/// Returns, for each receipt of the reader that lists any of `sections` of the book, how many of these sections it
+/// lists.
 pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -81,7 +82,7 @@ pub(in crate::wallet) async fn find(
     fetch_optional!(db, ReceiptRow, sql, reader.get(), id)
 }
 
-/// Returns all receipts of a reader, oldest first, as they were signed.
+/// Returns all receipts of a reader, oldest first, exactly as they were signed.
 pub(in crate::wallet) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,8 +91,8 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Moves the receipts of `from` to `into`, except those of payments for unlocks that are `held_back`. Returns the ids of
-/// the moved ones.
+/// Moves the receipts of `from` to `into`, except those of entries that paid for one of the unlocks `held_back`, which
+/// stay with `from`. Returns the ids of the moved receipts.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -112,7 +113,7 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given)
 }
 
-/// Moves these receipts from `from` to `into`; those that `from` does not have stay as they are.
+/// Moves these receipts from `from` to `into`. Receipts that do not belong to `from` are not changed.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     receipts: &[String],

@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, fetch_all, fetch_one};
 
 use readers::ReaderId;
 
-/// A movement of coins, as a file lists it.
+/// A movement of a reader's coins, as the CSV file lists it.
 #[derive(FromRow)]
 pub(in crate::wallet) struct MovementRow {
     pub(in crate::wallet) id: i64,
@@ -17,7 +17,7 @@ pub(in crate::wallet) struct MovementRow {
     pub(in crate::wallet) title: Option<String>,
 }
 
-/// A movement with the balance after it, the body of its receipt and its order.
+/// A movement with the balance after it, the body of its receipt, and its order.
 #[derive(FromRow)]
 pub(in crate::wallet) struct RecordRow {
     #[sqlx(flatten)]
@@ -34,12 +34,12 @@ pub(in crate::wallet) struct Wanted<'a> {
     pub(in crate::wallet) reader: ReaderId,
     /// 1 for coins that came in, -1 for coins that left.
     pub(in crate::wallet) sign: i64,
-    /// Only entries with ids below this.
+    /// Only entries with ids smaller than this.
     pub(in crate::wallet) before: i64,
-    /// Only entries from this time up to but not including `until`, in Unix seconds.
+    /// Only entries at or after this time and earlier than `until`, in Unix seconds.
     pub(in crate::wallet) from: i64,
     pub(in crate::wallet) until: i64,
-    /// Only movements of this kind; all if empty.
+    /// Only movements of this kind; all kinds if empty.
     pub(in crate::wallet) kind: &'a str,
     pub(in crate::wallet) limit: i64,
 }
@@ -53,7 +53,7 @@ pub(in crate::wallet) struct RecordLotRow {
     pub(in crate::wallet) expires_at: Option<i64>,
 }
 
-/// Returns which coins of a reader the entries with ids from `first` to `last` moved, by lot.
+/// Returns the coins of a reader that the entries with ids from `first` to `last` moved, by lot.
 pub(in crate::wallet) async fn lots(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -66,7 +66,8 @@ pub(in crate::wallet) async fn lots(
     fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
 }
 
-/// What one entry did to a reader's coins: the kind of the movement, and the sums over its postings.
+/// SQL columns that sum up what one entry did to a reader's coins: the kind of movement, and the change of paid and
+/// bonus coins.
 macro_rules! movement_columns {
     () => {
         "CASE e.act WHEN 'grant' THEN MIN(l.source) WHEN 'undo_merge' THEN 'merge' ELSE e.act END AS kind,
@@ -75,7 +76,8 @@ macro_rules! movement_columns {
     };
 }
 
-/// Returns the movements of a reader's coins that `wanted` describes, newest first, each with the balance after it.
+/// Returns the movements of a reader's coins that match `wanted`, newest first, each with the balance after the
+/// movement.
 pub(in crate::wallet) async fn list(
     db: &mut impl Executes,
     wanted: &Wanted<'_>,
@@ -124,7 +126,8 @@ const MOVEMENTS: &str = concat!(
      ORDER BY m.id DESC"
 );
 
-/// Returns the last `limit` movements of a reader's coins with ids below `before`, newest first. Reads no others.
+/// Returns the last `limit` movements of a reader's coins with ids smaller than `before`, newest first. The query reads
+/// only these rows, however many movements the reader has.
 pub(in crate::wallet) async fn movements_before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -134,14 +137,14 @@ pub(in crate::wallet) async fn movements_before(
     fetch_all!(db, MovementRow, MOVEMENTS, reader.get(), before, limit)
 }
 
-/// A reader's coins at one time.
+/// How many paid and bonus coins a reader has at one time.
 #[derive(Clone, Copy, FromRow)]
 pub(in crate::wallet) struct Totals {
     pub(in crate::wallet) paid: i64,
     pub(in crate::wallet) bonus: i64,
 }
 
-/// Returns what the entries up to this id add up to.
+/// Returns how many coins the reader had after the entry with this id.
 pub(in crate::wallet) async fn totals_up_to(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,11 +1,12 @@
-//! Coins that were bought without money.
+//! Coins that were bought in simulated purchases, without money.
 
 use database::{DatabaseError, Executes, fetch_all};
 use ledger::LotId;
 
 use readers::ReaderId;
 
-/// Returns readers with ids above `after` who hold coins of simulated purchases, or owe such coins, by id.
+/// Returns up to `limit` readers with ids greater than `after` who hold or owe coins of simulated purchases, ordered by
+/// id.
 pub(in crate::wallet) async fn readers(
     db: &mut impl Executes,
     after: i64,

@@ -1,4 +1,4 @@
-//! Readers' auto-unlock settings for books, and when they last unlocked a section by waiting.
+//! Readers' auto-unlock settings, and when readers last unlocked a section by wait for free; both by book.
 
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
@@ -24,7 +24,8 @@ pub(in crate::wallet) async fn auto(
     fetch_optional!(db, AutoUnlockRow, sql, reader.get(), book)
 }
 
-/// Stores the auto-unlock setting of a reader for a book. If it was off, the coins spent start again from zero.
+/// Stores the auto-unlock setting of a reader for a book. If auto-unlock was off before, the number of coins spent is
+/// reset to zero.
 pub(in crate::wallet) async fn set_auto(
     unit: &mut Unit,
     reader: ReaderId,
@@ -69,7 +70,7 @@ pub(in crate::wallet) async fn all_auto(
 
 readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
 
-/// Returns when the reader last unlocked a section of a book by waiting, in Unix seconds.
+/// Returns when the reader last unlocked a section of a book by wait for free, in Unix seconds; `None` if never.
 pub(in crate::wallet) async fn waited_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,8 +91,9 @@ pub(in crate::wallet) async fn set_waited(
     execute!(unit, sql, reader.get(), book, now).map(|_| ())
 }
 
-/// Copies from `from` to `into` when a section of each book was last unlocked by waiting, unless `into` has a later
-/// time. `from` keeps its times. Returns the book, the copied time and the one that `into` had before, for each book.
+/// Copies from `from` to `into`, for each book, the time of the last unlock by wait for free, unless `into` has a later
+/// time. `from` keeps its times. Returns the key of each book whose time changed, the new time, and the previous time
+/// of `into`.
 pub(in crate::wallet) async fn copy_waits(
     unit: &mut Unit,
     from: ReaderId,
@@ -112,8 +114,8 @@ pub(in crate::wallet) async fn copy_waits(
     Ok(copied)
 }
 
-/// Gives the reader back the times that [`copy_waits`] replaced, as far as the reader has not unlocked a section of the
-/// book by waiting since.
+/// Restores the times that [`copy_waits`] replaced, except for books in which the reader has unlocked a section by wait
+/// for free in the meantime.
 pub(in crate::wallet) async fn restore_waits(
     unit: &mut Unit,
     reader: ReaderId,

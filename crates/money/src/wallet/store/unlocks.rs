@@ -7,14 +7,15 @@ use ledger::Coins;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A section to unlock, its price, and the entry that paid for it; `None` if it cost nothing.
+/// A section to unlock, its price, and the ledger entry that paid for it; `entry` is `None` if the section cost
+/// nothing.
 pub(in crate::wallet) struct NewUnlock {
     pub(in crate::wallet) section: SectionKey,
     pub(in crate::wallet) price: Coins,
     pub(in crate::wallet) entry: Option<i64>,
 }
 
-/// Inserts unlocks. Fails on the unique key if the reader has already unlocked one of the sections.
+/// Inserts unlocks of a reader. Fails with a unique violation if the reader has already unlocked one of the sections.
 pub(in crate::wallet) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -73,7 +74,7 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) title: String,
     pub(in crate::wallet) author: String,
     pub(in crate::wallet) section_num: i64,
-    /// Number of unlocked sections that the book still has.
+    /// Number of unlocked sections that are still part of the book.
     pub(in crate::wallet) sections: i64,
     /// Number of unlocked sections that were withdrawn from the book.
     pub(in crate::wallet) withdrawn: i64,
@@ -81,8 +82,8 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) last: i64,
 }
 
-/// Returns up to `limit` books in which the reader has unlocked sections, latest unlock first, and only those whose
-/// last unlock has an id below `before`.
+/// Returns up to `limit` books in which the reader has unlocked sections, the latest unlock first. Only books whose
+/// last unlock has an id smaller than `before` are returned.
 pub(in crate::wallet) async fn books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -99,7 +100,8 @@ pub(in crate::wallet) async fn books(
     fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
 }
 
-/// Returns those of `sections` that a reader has unlocked. Takes one index lookup per section, however many did.
+/// Returns those of `sections` that at least one reader has unlocked. Needs one index lookup per section, however many
+/// readers unlocked it.
 pub(in crate::wallet) async fn owned_among(
     db: &mut impl Executes,
     sections: &[SectionKey],
@@ -120,8 +122,8 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
-/// Inserts for each unlock of the first section of a pair one of the second, without a price. It refers to the unlock
-/// that it comes from, or that this one came from.
+/// Passes unlocks on from the first section of each pair to the second: whoever has unlocked the first gets an unlock
+/// of the second, at price 0. The new unlock refers to the original unlock, even if it is passed on several times.
 pub(in crate::wallet) async fn pass_on(
     unit: &mut Unit,
     pairs: &[(SectionKey, SectionKey)],
@@ -133,7 +135,7 @@ pub(in crate::wallet) async fn pass_on(
     bulk::execute_values(unit, sql, pairs.iter().copied()).await.map(|_| ())
 }
 
-/// Returns for each of these unlocks the id and the title of its book.
+/// Returns, for each of these unlocks, the public id and the title of its book.
 pub(in crate::wallet) async fn books_of(
     db: &mut impl Executes,
     unlocks: &[i64],
@@ -143,24 +145,25 @@ pub(in crate::wallet) async fn books_of(
     bulk::fetch_in(db, sql, (), unlocks).await
 }
 
-/// An unlock of a reader who is merged, with the payment that it was part of.
+/// An unlock of the reader who is merged into another, with what decides whether the unlock moves.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) id: i64,
     pub(in crate::wallet) book: BookKey,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) entry: Option<i64>,
-    /// Bonus coins from rewards that the entry spent, for all its sections together.
+    /// Number of bonus coins from rewards that the ledger entry `entry` spent, on all sections that it paid for.
     pub(in crate::wallet) entry_rewards: i64,
-    /// 1 if the section was unlocked by waiting.
+    /// 1 if the section was unlocked by wait for free, otherwise 0.
     pub(in crate::wallet) waited: i64,
-    /// 1 if the other reader has unlocked the section too.
+    /// 1 if the other reader has unlocked the section too, otherwise 0.
     pub(in crate::wallet) owned: i64,
-    /// Id of the unlock from which this one was inherited, if the section has text of another that was unlocked.
+    /// Id of the unlock from which this one was inherited, because both sections have the same text; `None` if it was
+    /// not inherited.
     pub(in crate::wallet) inherited_from: Option<i64>,
 }
 
-/// Returns the unlocks of `from`, who is merged into `into`, oldest first.
+/// Returns the unlocks of `from`, oldest first, for the merge of `from` into `into`.
 pub(in crate::wallet) async fn to_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -180,7 +183,7 @@ pub(in crate::wallet) async fn to_merge(
     fetch_all!(unit, MergedUnlock, sql, from.get(), into.get())
 }
 
-/// Returns how many sections of each book the reader has unlocked by waiting since `since`.
+/// Returns how many sections of each book the reader has unlocked by wait for free since `since`.
 pub(in crate::wallet) async fn waits_since(
     unit: &mut Unit,
     reader: ReaderId,
@@ -193,8 +196,8 @@ pub(in crate::wallet) async fn waits_since(
     Ok(fetch_all!(unit, (BookKey, i64), sql, reader.get(), since)?.into_iter().collect())
 }
 
-/// Moves these unlocks from `from` to `into`, except those that `from` does not have and those for sections that `into`
-/// has unlocked too. Returns the ids of the moved ones, in the given order.
+/// Moves these unlocks from `from` to `into`. Unlocks that do not belong to `from`, and unlocks of sections that `into`
+/// has unlocked too, are not moved. Returns the ids of the moved unlocks, in the given order.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     unlocks: &[i64],
@@ -209,8 +212,8 @@ pub(in crate::wallet) async fn reassign(
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
-/// Moves from `from` to `into` the unlocks that were inherited from unlocks of `into`, except those for sections that
-/// `into` has unlocked too.
+/// Moves each inherited unlock of `from` to `into` if the unlock that it was inherited from belongs to `into`. Unlocks
+/// of sections that `into` has unlocked too are not moved.
 pub(in crate::wallet) async fn reassign_inherited(
     unit: &mut Unit,
     from: ReaderId,
@@ -223,11 +226,11 @@ pub(in crate::wallet) async fn reassign_inherited(
     execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
 
-/// An unlock in the data export.
+/// An unlock, as the data export contains it.
 #[derive(FromRow)]
 pub(in crate::wallet) struct ExportedUnlock {
     pub(in crate::wallet) book_id: String,
-    /// Current number of the section; `None` if it was withdrawn from the book.
+    /// Current number of the section; `None` if the section was withdrawn from the book.
     pub(in crate::wallet) number: Option<i64>,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) unlocked_at: i64,

@@ -13,14 +13,15 @@ use campaigns::Visit;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd" }))]
 pub(crate) struct ClaimClickBody {
-    /// The `click` token that `/api/ads/get-land-page-data` returned.
+    /// The token of the click: the field `click` of the response of `/api/ads/get-land-page-data`.
     #[schema(max_length = 8000)]
     click: String,
-    /// The reader's consent, if they chose after the data of the landing page was requested.
+    /// The reader's consent to storing data for ads. Sent only if the reader answered the consent question after the
+    /// `click` token was issued.
     #[serde(default)]
     consent: Option<ConsentBody>,
-    /// What the landing page's URL says about the ad. `click` contains it only if consent was given when `click` was
-    /// made.
+    /// Click ids and UTM fields in the URL of the landing page. The `click` token contains these fields only if the
+    /// reader had consented before the token was made.
     #[serde(default)]
     details: Option<ClickDetails>,
 }
@@ -28,14 +29,14 @@ pub(crate) struct ClaimClickBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "claimed": false }))]
 pub(crate) struct ClaimData {
-    /// Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
-    /// or if the consent does not allow it to be stored.
+    /// Whether the click was attributed to the reader. False if the click was claimed before, if the token is invalid
+    /// or older than a week, or if the reader's consent does not allow the click to be stored.
     claimed: bool,
 }
 
-/// Attributes the reader to the ad that led to a landing page, once per click and within a week.
+/// Attributes the signed-in reader to the ad whose landing page the reader opened, once per click and within a week.
 ///
-/// The reader then has access to the sections that the variant of the landing page opens.
+/// The reader then has access to the sections that the variant of the landing page opens for free.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimClickBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(

@@ -16,7 +16,7 @@ pub(crate) enum ConsentChoice {
     Denied,
 }
 
-/// The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
+/// The reader's consent to storing and reporting data for ads. A field that is absent counts as denied.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(example = json!({
     "ad_storage": "granted", "ad_user_data": "denied", "ad_personalization": "denied",
@@ -32,7 +32,7 @@ pub(crate) struct ConsentBody {
     /// Whether ad platforms may use the reported events to personalise ads.
     #[serde(default)]
     ad_personalization: ConsentChoice,
-    /// Whether campaign, variant and the events of the reader may be stored.
+    /// Whether the reader's campaign, variant and funnel events may be stored for reports.
     #[serde(default)]
     analytics_storage: ConsentChoice,
 }
@@ -51,7 +51,7 @@ impl From<ConsentBody> for Consent {
 
 /// Stores the reader's consent to storing and reporting data for ads.
 ///
-/// It replaces the earlier consent. Stored data that it no longer covers is deleted.
+/// The new consent replaces the earlier one. Stored data that the new consent does not allow is deleted.
 #[utoipa::path(put, path = "/api/ads/consent", tag = "campaigns", request_body = ConsentBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set_consent(

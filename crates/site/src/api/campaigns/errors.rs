@@ -1,4 +1,4 @@
-//! Error codes of campaigns; maps their errors to API errors.
+//! Error codes of campaigns, and the conversion of campaign errors to API errors.
 
 use campaigns::CampaignError;
 
@@ -19,7 +19,7 @@ impl From<CampaignError> for ApiError {
             CampaignError::TooMany(seconds) => Self::too_many(seconds),
             CampaignError::Catalogue(error) => error.into(),
             CampaignError::Rights(error) => error.into(),
-            // The operator makes campaigns, on the command line.
+            // Except for `Database`, these errors occur only on the command line, where the operator creates campaigns.
             CampaignError::CodeTaken
             | CampaignError::NotQuoted
             | CampaignError::TooManyVariants

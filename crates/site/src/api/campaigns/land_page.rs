@@ -17,14 +17,14 @@ pub(crate) struct LandPageBody {
     /// The promotion code in the landing page's URL.
     #[schema(max_length = 200, example = "spring")]
     pro_code: String,
-    /// Number of the variant that the landing page shows; without it, one is drawn.
+    /// Number of the variant that the landing page shows. If absent, the server draws a variant at random.
     #[serde(default)]
     #[schema(minimum = 0)]
     variant: Option<i64>,
-    /// What the landing page's URL says about the ad.
+    /// Click ids and UTM fields in the URL of the landing page.
     #[serde(default)]
     click: Option<ClickDetails>,
-    /// The visitor's consent, if they have chosen.
+    /// The visitor's consent to storing data for ads; absent if the visitor has not answered the question yet.
     #[serde(default)]
     consent: Option<ConsentBody>,
 }
@@ -35,26 +35,27 @@ pub(crate) struct LandPageBody {
     "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd", "consent": "ask"
 }))]
 pub(crate) struct LandPageData {
-    /// What the site offers first to a guest of this campaign.
+    /// What the site offers first to a guest who came through this campaign: coins, VIP or waiting.
     monetization: Monetization,
     /// Id of the book that the campaign advertises.
     book_id: BookId,
     /// Number of the variant that the landing page shows.
     variant: i64,
-    /// Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`.
+    /// Signed token of this visit to the landing page. A signed-in reader can claim the token once, with
+    /// `/api/ads/claim`.
     click: String,
-    /// What is known of the visitor's consent; with `ask`, the page asks for it.
+    /// State of the visitor's consent to storing data for ads; if `ask`, the page has to ask the visitor.
     consent: ConsentState,
-    /// True if the request comes from a browser inside another app; the reader should then be handed over to a full
-    /// browser. Otherwise absent.
+    /// True if the request comes from a browser inside another app, such as a social network's; the page should then
+    /// offer to continue in a full browser. Otherwise absent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     open_in_browser: bool,
 }
 
-/// Counts an opened landing page, and returns the campaign's offer and the token of the click.
+/// Counts a visit to a campaign's landing page, and returns the advertised book and a signed token of the visit.
 ///
-/// Promotion codes that are unknown, have ended or are not offered in the visitor's country get the same error (code
+/// A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
 /// 1400).
 #[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
     request_body = LandPageBody,

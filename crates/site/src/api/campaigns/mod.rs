@@ -19,8 +19,9 @@ pub(crate) fn endpoints() -> Endpoints {
     let reader =
         |region| Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never, region };
     let campaign = reader(Region::campaign(NamedIn::Body));
-    let sheet =
-        reader(Region::SITE.any_book("It counts a sheet that was shown and returns nothing."));
+    let sheet = reader(Region::SITE.any_book(
+        "The route counts how often the unlock sheet was shown, and returns nothing of the book.",
+    ));
     Endpoints::new()
         .errors(errors::CODES)
         .add(

@@ -11,12 +11,12 @@ use catalogue::BookId;
 pub(crate) struct SheetBody {
     /// Id of the book.
     book_id: BookId,
-    /// Number of the section that the sheet offers to unlock, starting at 1.
+    /// Number of the locked section at which the unlock sheet was shown, counted from 1.
     #[schema(minimum = 1)]
     section: i64,
 }
 
-/// Records that the reader was shown the sheet that offers to unlock a section.
+/// Records that the reader saw the offers for a locked section (the unlock sheet), for the campaign's funnel report.
 ///
 /// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,

@@ -1,4 +1,4 @@
-//! The visitor of a landing page, as the headers of a request describe it.
+//! Describes the visitor of a landing page from the headers of the request.
 
 use std::net::IpAddr;
 
@@ -6,7 +6,7 @@ use campaigns::Visitor;
 use http::header::USER_AGENT;
 use http::{HeaderMap, HeaderName};
 
-/// Headers with which browsers mark a prefetch, which nobody is looking at yet.
+/// Headers with which browsers mark the prefetch of a page that nobody looks at yet.
 const PURPOSES: [HeaderName; 2] =
     [HeaderName::from_static("sec-purpose"), HeaderName::from_static("purpose")];
 

@@ -5,9 +5,9 @@ use crate::app::App;
 use crate::http::{ApiError, Envelope, Query};
 use catalogue::Contents;
 
-/// Lists the published sections of a book in short form, for a table of contents, in book order.
+/// Returns the table of contents of a book: its published sections in short form, in book order.
 ///
-/// At most the first 20,000 sections. An unknown book gets 404.
+/// The list ends after 20,000 sections. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/contents", tag = "catalogue", params(OfBook),
     responses((status = 200, body = Envelope<Contents>)))]
 pub(crate) async fn contents(

@@ -14,15 +14,17 @@ use catalogue::BookId;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
-    /// The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever.
+    /// Version of the cover, as in the URL in the book's `book_pic`. If this is the current version, the response may
+    /// be cached forever.
     #[param(max_length = 64)]
     v: Option<String>,
 }
 
 /// Returns the cover of a book as SVG, WebP or JPEG.
 ///
-/// `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
-/// else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
+/// `.svg` is a cover drawn from genre and title. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is
+/// the stored image, or the drawn cover if no image is stored, 320 or 640 pixels wide. An unknown book, or an image
+/// that is not stored, gets 404.
 #[utoipa::path(get, path = "/covers/{file}", tag = "files",
     params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
         pattern = "^[a-z0-9-]{1,40}\\.(svg|webp|jpg)$", example = "5yuxzs98u9a4.svg"), CoverQuery),
@@ -36,7 +38,7 @@ pub(crate) async fn cover(
     Query(query): Query<CoverQuery>,
 ) -> Result<Response, ApiError> {
     let (book_id, form) = parse(&file).ok_or(NO_SUCH_BOOK)?;
-    // A drawing is compressed instead.
+    // An SVG is sent compressed, and so without byte ranges.
     let has_ranges = form != Form::Svg;
     let (form, body, version) = match form {
         Form::Svg => {
@@ -54,7 +56,8 @@ pub(crate) async fn cover(
     };
     let current = query.v.is_some_and(|v| v == version);
     let cache = if current { Cache::Immutable } else { Cache::Revalidate };
-    // Opened by itself, an SVG is a document of our origin; this policy lets it do nothing.
+    // An SVG that is opened in a tab of its own runs as a document of this site; this policy lets the document load and
+    // run nothing.
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(form)),
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox")),
@@ -64,7 +67,7 @@ pub(crate) async fn cover(
     Ok((headers, ranges, body).into_response())
 }
 
-/// The requested format and width; a drawing has no width.
+/// The requested format of a cover, with its width in pixels; an SVG has none.
 #[derive(Debug, PartialEq, Eq)]
 enum Form {
     Svg,

@@ -1,4 +1,4 @@
-//! Error codes of the catalogue; maps its errors to API errors.
+//! Error codes of the catalogue, and the conversion of catalogue errors to API errors.
 
 use catalogue::CatalogueError;
 

@@ -19,7 +19,7 @@ use crate::app::call::{get, post};
 use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 use catalogue::BookId;
 
-/// The book that a request names.
+/// Query parameters of a request about one book.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfBook {
@@ -47,7 +47,8 @@ pub(crate) fn endpoints() -> Endpoints {
             Policy { auth: Auth::Optional, ..read(Cache::Never, counted) },
             post("countRead", &[NO_SUCH_BOOK, NO_SUCH_SECTION]),
         )
-        // Lists such as purchases show a book in every country, and its cover with it.
+        // Covers are served in every country, because lists such as a reader's purchases show books that are not
+        // offered there.
         .add(
             routes!(cover::cover),
             read(Cache::Immutable, Region::OPEN),

@@ -7,7 +7,7 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::{BookId, Counted};
 use foundation::network::Network;
 
-/// A section that was read.
+/// A section that the reader has read.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ReadBody {
     /// Id of the book.
@@ -17,19 +17,20 @@ pub(crate) struct ReadBody {
     section: i64,
 }
 
-/// Whether a read was counted.
+/// The response to counting a read.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReadCounted {
-    /// Whether this read raised the book's count: a reader counts once per section and day.
+    /// Whether this request raised the book's count of reads. A reader counts once per section and day (UTC).
     #[schema(example = true)]
     counted: bool,
 }
 
-/// Counts that a section of a book was read, which orders lists such as `trending`.
+/// Counts that the reader read a section of a book; lists such as `trending` are ordered by these counts.
 ///
-/// Only signed-in readers and guests count, once per section and day, and only sections that are open to them; of one
-/// network, the first readers of a book on a day. Who read what is kept for the day only. `/api/reading/sync` counts the
-/// sections of the positions it gets, so a client that syncs need not call this. An unknown book or section gets 404.
+/// A reader (a guest, too) counts once per section and day (UTC), and only for sections that the reader may read. From
+/// one network, only the first 20 readers of a book count per day. The server deletes who read what at the end of the
+/// day. A client that uses `/api/reading/sync` need not call this endpoint, because a sync counts the sections of its
+/// positions. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(

@@ -16,21 +16,22 @@ pub(crate) struct SectionsQuery {
     /// Order of the sections; default `first`, which is book order.
     #[param(inline)]
     order: Option<SectionOrder>,
-    /// Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
-    /// listed.
+    /// Lists only sections whose title, or the title of a part of the book that contains the section, has these words.
+    /// If absent, all sections are listed.
     #[param(max_length = 100, example = "lantern")]
     find: Option<String>,
     /// Page number, counted from 1.
     #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
-    /// Sections per page.
+    /// Number of sections per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
 /// Lists the published sections of a book, in book order or the newest first, in pages.
 ///
-/// Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
+/// A page beyond the last is empty. An unknown book gets 404. `/api/book/contents` returns all sections in one
+/// response.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
     responses((status = 200, body = Envelope<Paged<SectionItem>>)))]
 pub(crate) async fn sections(

@@ -12,18 +12,19 @@ use campaigns::conversions::event_name;
     "book_id": null, "at": 1794700800
 }))]
 pub(crate) struct AdEvent {
-    /// Id of the event. The server reports the event to ad platforms under the same id, so that they count it once.
+    /// Id of the event, to be reported by the pixel. The server reports the event under the same id, so that an ad
+    /// platform counts the pixel's report and the server's report as one event.
     event_id: String,
     /// Funnel step that the reader reached, such as `unlock` or `recharge`.
     step: String,
     /// The event's name in the Meta and TikTok pixels.
     #[schema(value_type = String)]
     name: &'static str,
-    /// Value of the event in hundredths of `currency`; null if it has none.
+    /// Value of the event in hundredths of `currency`, such as cents; null if the event has no value.
     value: Option<i64>,
     /// Three-letter code of the currency of `value`; null if there is no value.
     currency: Option<String>,
-    /// Id of the book that the event is about; null if it is about none.
+    /// Id of the book that the event is about; null if the event concerns no book.
     book_id: Option<String>,
     /// When the event happened, in Unix seconds.
     at: i64,
@@ -31,14 +32,14 @@ pub(crate) struct AdEvent {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdEvents {
-    /// The events, oldest first.
+    /// The conversion events, oldest first.
     #[schema(max_items = 20)]
     list: Vec<AdEvent>,
 }
 
 /// Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
 ///
-/// Only events of the last week, and only if the reader consents to events being reported to ad platforms.
+/// Lists only events of the last week, and none unless the reader consents to events being reported to ad platforms.
 #[utoipa::path(get, path = "/api/ads/events", tag = "campaigns",
     responses((status = 200, body = Envelope<AdEvents>)))]
 pub(crate) async fn ad_events(

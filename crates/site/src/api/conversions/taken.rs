@@ -8,14 +8,14 @@ use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "event_ids": ["7m2kq9x4vdwt3h8s"] }))]
 pub(crate) struct TakenAdEvents {
-    /// Ids of the events that the pixels have reported.
+    /// The `event_id` of each event that the ad pixels have reported.
     #[schema(max_items = 100, max_length = 100)]
     event_ids: Vec<String>,
 }
 
 /// Marks conversion events of the reader as reported by ad pixels in the browser.
 ///
-/// `/api/ads/events` no longer lists them. Unknown ids are ignored.
+/// `/api/ads/events` then no longer lists these events. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
     request_body = TakenAdEvents, responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn take_ad_events(

@@ -1,4 +1,4 @@
-//! Error codes of the contact form; maps its errors to API errors.
+//! Error codes of the contact form, and the conversion of its errors to API errors.
 
 use accounts::inbox::{InboxError, Problem};
 use serde::Serialize;
@@ -15,11 +15,11 @@ error_codes! {
     }
 }
 
-/// What is wrong with a form.
+/// The invalid fields of a contact form.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "problems": [{ "field": "reply_to", "problem": "not_an_address" }] }))]
 pub(crate) struct FormProblems {
-    /// The problems, at most one for each field.
+    /// The invalid fields, each with one problem.
     problems: Vec<Problem>,
 }
 

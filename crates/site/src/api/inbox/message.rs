@@ -11,14 +11,14 @@ use accounts::inbox::MessageForm;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "reference": "k7m2q9x4" }))]
 pub(crate) struct MessageReceived {
-    /// Reference number of the message, to quote in questions about it.
+    /// Reference of the message, which the sender can quote when asking about the message.
     reference: String,
 }
 
 /// Sends a message to the publisher, as the contact form does.
 ///
-/// The body is JSON, a form, or a form with a `screenshot` file of up to 2 MiB. A retry with the same `Idempotency-Key`
-/// stores no second message.
+/// The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
+/// same `Idempotency-Key` stores no second message.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
     params(OptionalKeyHeader), request_body = MessageForm,
     responses((status = 200, body = Envelope<MessageReceived>)))]

@@ -1,4 +1,4 @@
-//! Parses a contact message: JSON, a form, or a form with a file.
+//! Parses the body of a contact message: JSON, a URL-encoded form, or a multipart form with a screenshot.
 
 use axum::body::{Body, Bytes};
 use axum::extract::multipart::{Field, MultipartError};
@@ -17,29 +17,29 @@ const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
 
-/// Most bytes that are read of a text field: more than any field may have, so a longer text is refused by its
-/// beginning.
+/// Most bytes that are read of one text field. The limit exceeds the permitted length of every field, so a text that is
+/// cut here is still refused as too long.
 const MOST_TEXT: usize = 64 * 1024;
 
-/// A message as far as it was read.
+/// A contact message that was parsed from a request body, perhaps from an incomplete one.
 pub(crate) struct ParsedMessage {
     pub(crate) form: MessageForm,
-    /// Whether the body exceeded the route's limit; `form` then has what came before.
+    /// Whether the body exceeded the route's size limit. `form` then has only the fields that came before the limit.
     pub(crate) cut: bool,
 }
 
 impl ParsedMessage {
-    /// Returns the message, or the error `TOO_LARGE` if its body was cut.
+    /// Returns the message, or the error `TOO_LARGE` if the body was cut off at the size limit.
     pub(crate) fn whole(self) -> Result<MessageForm, ApiError> {
         if self.cut { Err(too_large()) } else { Ok(self.form) }
     }
 }
 
-/// Reads a message as JSON, a form or a form with a file, as its content type says.
+/// Parses a contact message from the body of a request, in the format that the `Content-Type` header names.
 pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, ApiError> {
     let kind = content_type(request.headers()).to_ascii_lowercase();
     let form = match kind.as_str() {
-        // The fields are checked by the inbox, which reports the problems of all of them.
+        // The inbox checks the fields and reports the problems of all fields together.
         JSON => unchecked_from_json(&bounded(request).await?)?,
         FORM => unchecked_from_form(&bounded(request).await?)?,
         MULTIPART => return read_multipart(request).await,
@@ -48,15 +48,15 @@ pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, Api
     Ok(ParsedMessage { form, cut: false })
 }
 
-/// Receives a body of as much as `Limit::Upload` allows, even if the route allows more: it is read into memory as a
-/// whole.
+/// Receives a request body into memory, up to the size that `Limit::Upload` allows, even if the route itself allows
+/// more.
 async fn bounded(request: Request) -> Result<Bytes, ApiError> {
     let mut request = request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())));
     request.extensions_mut().insert(Limit::Upload);
     body_bytes(request, &()).await
 }
 
-/// Reads a form with a file part by part, so that fields before an oversized file are not lost.
+/// Parses a multipart form part by part, so that the fields before an oversized file are not lost.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
     let mut parts = parts.map_err(|_| bad_multipart())?;
@@ -74,8 +74,9 @@ fn bad_multipart() -> ApiError {
     Problem::of_body(Rule::Value, "is not a complete multipart form").into()
 }
 
-/// Yields to other tasks before each chunk of the body. The parser reads whatever is ready before it parses, so it
-/// would otherwise buffer all of a body that arrives fast, or reach the limit before it has seen the first part.
+/// Yields to other tasks before each chunk of the request body. The multipart parser reads every chunk that is ready
+/// before it parses. Without the yield, the parser would buffer the whole of a body that arrives fast, or reach the
+/// size limit before it has parsed the first part.
 fn in_small_chunks(request: Request) -> Request {
     request.map(|body| {
         let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
@@ -91,7 +92,7 @@ async fn read_parts(parts: &mut Multipart, form: &mut MessageForm) -> Result<(),
     while let Some(part) = parts.next_field().await? {
         let mut bytes = Vec::new();
         let name = part.name().unwrap_or_default().to_owned();
-        // One byte too many is enough to know that it is too large.
+        // One byte more than allowed is enough to know that the screenshot is too large.
         let most = if name == "screenshot" { LARGEST_SCREENSHOT + 1 } else { MOST_TEXT };
         let read = read_part(part, &mut bytes, most).await;
         match name.as_str() {
@@ -106,7 +107,8 @@ async fn read_parts(parts: &mut Multipart, form: &mut MessageForm) -> Result<(),
     Ok(())
 }
 
-/// Reads up to `most` bytes of a part into `bytes`, and discards the rest so that the next part can be read.
+/// Reads up to `most` bytes of a multipart field into `bytes`, and discards the rest, so that the next field can be
+/// read.
 async fn read_part(
     mut part: Field<'_>,
     bytes: &mut Vec<u8>,

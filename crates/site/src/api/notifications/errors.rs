@@ -1,4 +1,4 @@
-//! Error codes of notifications; maps their errors to API errors.
+//! Error codes of notifications, and the conversion of notification errors to API errors.
 
 use accounts::notifications::NotificationError;
 use foundation::input::Rule;

@@ -1,4 +1,4 @@
-//! Pages that links in notification mails lead to: one button, no login, no script. Opening such a page changes
+//! Pages to which the links in notification mails lead: one button, no login, no script. Opening such a page changes
 //! nothing, because mail scanners open every link.
 
 use axum::extract::State;
@@ -15,30 +15,31 @@ use accounts::notifications::Purpose;
 use foundation::secret::Secret;
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-/// CSS utility classes of the heading, as on the other pages of the site.
+/// CSS utility classes of the heading; the same as on the site's other pages.
 const HEADING: &str = "font-semibold font-serif text-4xl text-ink tracking-tight";
-/// CSS utility classes of the button, as on the other pages of the site.
+/// CSS utility classes of the button; the same as on the site's other pages.
 const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 \
     font-medium text-base bg-accent-solid text-on-accent hover:bg-accent-solid-hover";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LinkQuery {
-    /// The token of the link in the mail. The response to a missing or wrong one says that the link does not work.
+    /// The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+    /// works.
     #[param(max_length = 1000)]
     token: Option<String>,
 }
 
-/// The content of a page that a link in a mail leads to.
+/// The content of a page to which a link in a mail leads.
 struct Plain<'a> {
     status: StatusCode,
     title: &'a str,
     text: &'a str,
-    /// The target of the form, and the label of its button.
+    /// URL to which the form is sent, and label of the form's button; `None` for a page without a form.
     button: Option<(&'a str, &'a str)>,
 }
 
-/// Returns the page on which a reader turns off all notification mails.
+/// Returns the page with a button that turns off all notification mails to the reader.
 #[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
@@ -48,9 +49,9 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
 
-/// Turns off all notification mails to the reader for whom the link was made.
+/// Turns off all notification mails to the reader to whom the link was sent.
 ///
-/// Called by the button of the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
+/// Sent by the button on the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -62,7 +63,7 @@ pub(crate) async fn turn_off(
     follow_link(&app, Purpose::Off, query, done).await
 }
 
-/// Returns the page on which a reader confirms the mail address for notifications.
+/// Returns the page with a button that confirms the reader's mail address for notifications.
 #[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn confirm_page(
@@ -74,9 +75,9 @@ pub(crate) async fn confirm_page(
     ask(&app, "/notices/confirm", query, title, text, "Confirm")
 }
 
-/// Confirms the mail address to which the link was sent, so that notifications are sent there.
+/// Confirms the reader's mail address for notifications: the address to which the link was sent.
 ///
-/// Called by the button of the page. An invalid token gets 404.
+/// Sent by the button on the page. Notification mails are sent to the address from then on. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -84,12 +85,12 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Query(query): Query<LinkQuery>,
 ) -> Result<Response, ApiError> {
-    let done = ("Your address is confirmed", "You will be told of what you have chosen.");
+    let done = ("Your address is confirmed", "You will get the notifications that you chose.");
     follow_link(&app, Purpose::Confirm, query, done).await
 }
 
 fn ask(app: &App, path: &str, query: LinkQuery, title: &str, text: &str, button: &str) -> Response {
-    // A string that is no token is not written into the page.
+    // A malformed token is not written into the page.
     let token = query.token.and_then(|token| Secret::parse(&token));
     let action = token.map(|token| format!("{path}?token={}", token.as_str()));
     let Some(action) = action else { return page(app, &not_good(StatusCode::OK)) };
@@ -144,7 +145,7 @@ fn page(app: &App, plain: &Plain<'_>) -> Response {
     );
     let policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; \
         base-uri 'none'; frame-ancestors 'none'";
-    // The URL contains the token, so other sites must not get it as a referrer.
+    // The URL contains the token, so other sites must not get the URL as a referrer.
     let headers = [
         (CONTENT_TYPE, "text/html; charset=utf-8"),
         (CONTENT_SECURITY_POLICY, policy),

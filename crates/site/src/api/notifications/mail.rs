@@ -9,14 +9,15 @@ use accounts::notifications::NotificationSettings;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "address": "ann@example.org" }))]
 pub(crate) struct NotificationMailBody {
-    /// The mail address.
+    /// Mail address to which notifications are to be sent.
     #[schema(max_length = 254)]
     address: String,
 }
 
-/// Sets the reader's mail address for notifications, and sends a link to it by which the reader confirms it.
+/// Sets the reader's mail address for notifications, and sends a mail with a confirmation link to the address.
 ///
-/// Until then, no other mail is sent to the address. If it is confirmed already, no mail is sent.
+/// No notification is sent to the address before the reader opens the link and confirms. If the address is already
+/// confirmed, no mail is sent.
 #[utoipa::path(post, path = "/api/notices/mail", tag = "notices", request_body = NotificationMailBody,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn set_notice_mail(
@@ -28,7 +29,7 @@ pub(crate) async fn set_notice_mail(
     Ok(Envelope::of(app.notifications.set_mail(signed_in.reader, &body.address, from).await?))
 }
 
-/// Deletes the reader's mail address for notifications, and returns the remaining settings.
+/// Deletes the reader's mail address for notifications, and returns the notification settings.
 #[utoipa::path(delete, path = "/api/notices/mail", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn remove_notice_mail(

@@ -9,7 +9,7 @@ use accounts::notifications::{NewSubscription, NotificationSettings};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "code": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk" }))]
 pub(crate) struct OpenedNotification {
-    /// The code after `#notification=` in the URL that the notification opened.
+    /// The code that follows `#notification=` in the URL that the notification opened.
     #[schema(max_length = 200)]
     code: String,
 }
@@ -17,15 +17,15 @@ pub(crate) struct OpenedNotification {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RemovedSubscription {
-    /// The `endpoint` of the browser's push subscription.
+    /// URL of the browser's push subscription: the `endpoint` with which the browser was subscribed.
     #[param(max_length = 1000, example = "https://push.example.org/send/3f9a1c")]
     endpoint: String,
 }
 
-/// Subscribes a browser of the reader to push notifications, and returns the notification settings.
+/// Subscribes one of the reader's browsers to push notifications, and returns the notification settings.
 ///
-/// A reader has at most 20 subscribed browsers; the oldest is dropped. A new one gets a notification at once; opening it
-/// proves that notifications arrive.
+/// A reader has at most 20 subscribed browsers; another one replaces the oldest. A newly subscribed browser gets a test
+/// notification at once; opening this notification proves that notifications arrive.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn add_push_device(
@@ -36,7 +36,7 @@ pub(crate) async fn add_push_device(
     Ok(Envelope::of(app.notifications.subscribe(signed_in.reader, new).await?))
 }
 
-/// Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
+/// Unsubscribes one of the reader's browsers from push notifications, and returns the notification settings.
 ///
 /// An unknown subscription is ignored.
 #[utoipa::path(delete, path = "/api/notices/push", tag = "notices", params(RemovedSubscription),
@@ -49,9 +49,9 @@ pub(crate) async fn remove_push_device(
     Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
 }
 
-/// Records that the reader opened the first notification of a browser, and returns the notification settings.
+/// Records that the reader opened a new browser's test notification, and returns the notification settings.
 ///
-/// It completes the task of turning on notifications. An unknown code is ignored.
+/// Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
 #[utoipa::path(post, path = "/api/notices/push/opened", tag = "notices",
     request_body = OpenedNotification,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

@@ -14,9 +14,9 @@ pub(crate) async fn notice_settings(
     Ok(Envelope::of(app.notifications.settings(signed_in.reader).await?))
 }
 
-/// Changes the reader's notification settings, and returns all of them.
+/// Changes the reader's notification settings, and returns all notification settings.
 ///
-/// Kinds of notification that are not listed stay as they are; quiet hours and time zone are replaced.
+/// Kinds of notification that the request does not list stay unchanged. Quiet hours and time zone are always replaced.
 #[utoipa::path(put, path = "/api/notices/settings", tag = "notices",
     request_body = NewNotificationSettings,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

@@ -1,4 +1,4 @@
-//! Error codes of payments; maps their errors to API errors.
+//! Error codes of payments, and the conversion of payment errors to API errors.
 
 use foundation::input::{Problem, Rule};
 use money::payments::PaymentError;

@@ -8,9 +8,9 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
 use money::vip::{PlanId, Vip};
 
-/// Cancels the reader's VIP plan at the end of its current period, and returns the VIP subscription.
+/// Cancels the reader's VIP plan at the end of the period that is paid, and returns the VIP subscription.
 ///
-/// Without an active plan, the request fails (code 1314).
+/// If the reader has no active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
     params(KeyHeader),
     responses((status = 200, body = Envelope<Vip>)))]
@@ -23,9 +23,9 @@ pub(crate) async fn cancel_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
-/// Resumes the reader's VIP plan, which was cancelled and still runs, and returns the VIP subscription.
+/// Resumes the reader's cancelled VIP plan before its paid period ends, and returns the VIP subscription.
 ///
-/// Without an active plan, the request fails (code 1314).
+/// If the reader has no active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
     params(KeyHeader),
     responses((status = 200, body = Envelope<Vip>)))]
@@ -38,16 +38,17 @@ pub(crate) async fn resume_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
-/// A change to another plan.
+/// A change of the reader's VIP plan to another plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ChangeBody {
-    /// The plan to change to.
+    /// Id of the plan that applies from the next period on.
     plan_id: PlanId,
 }
 
 /// Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
 ///
-/// Without an active plan, the request fails (code 1314); with one that is cancelled too (code 1316).
+/// If the reader has no active plan, the request fails (code 1314). If the plan is cancelled, the request fails as well
+/// (code 1316).
 #[utoipa::path(post, path = "/api/vip/change", tag = "payments",
     params(KeyHeader),
     request_body = ChangeBody,

@@ -13,8 +13,8 @@ pub(crate) struct RechargeBody {
     /// The `pack_id` of the pack, as listed by `/api/shop`.
     #[schema(max_length = 20, example = "200")]
     pack_id: String,
-    /// Path of this site to which the reader can continue after paying: the payment provider leads back to
-    /// `/vip?order=…`, and that page links to this path. Null for no link.
+    /// Path of this site at which the reader can continue after paying. The payment provider sends the reader back to
+    /// `/vip?order=…`; that page then links to this path. Null for no link.
     #[schema(
         max_length = 512,
         pattern = "^/[^\\s\\\\]*$",

@@ -10,29 +10,29 @@ use money::payments::{Payment, PaymentQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentsQuery {
-    /// Only those of this month in UTC, as `YYYY-MM`; default: all.
+    /// Lists only payments of this month, in UTC, as `YYYY-MM`. If absent, payments of all months are listed.
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
-    /// The `next` of the previous page; without it, the first page.
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
-    /// Payments per page.
+    /// Number of payments per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// A page of payments.
+/// One page of the reader's payments.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentsData {
     /// The payments of this page, newest first.
     list: Vec<Payment>,
-    /// Send it as `after` to get the next page; null on the last page.
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<String>,
 }
 
-/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first, in pages.
+/// Lists the reader's payments for coin packs, VIP plans and renewals, with their refunds, newest first, in pages.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(
@@ -50,14 +50,14 @@ pub(crate) async fn payments(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentIdQuery {
-    /// The `receipt_id` of the payment; an `order_id` stands for the order's first payment.
+    /// The `receipt_id` of the payment, or an `order_id`, which means the first payment of that order.
     #[param(max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     id: String,
 }
 
-/// Returns one of the reader's payments, with everything that its receipt shows.
+/// Returns one of the reader's payments, with all fields of its receipt.
 ///
-/// An unknown payment, or one of another reader, gets 404 (code 1302).
+/// An unknown payment, and a payment of another reader, get 404 (code 1302).
 #[utoipa::path(get, path = "/api/wallet/payment", tag = "payments", params(PaymentIdQuery),
     responses((status = 200, body = Envelope<Payment>)))]
 pub(crate) async fn payment(

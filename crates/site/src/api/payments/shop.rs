@@ -11,7 +11,7 @@ pub(crate) async fn shop(State(app): State<App>) -> Envelope<Shop> {
     Envelope::of(app.payments.shop())
 }
 
-/// Returns the reader's state in the shop: whether the next recharge is the first, VIP subscription, debt in coins.
+/// Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack.
 #[utoipa::path(get, path = "/api/shop/mine", tag = "payments",
     responses((status = 200, body = Envelope<ReaderShop>)))]
 pub(crate) async fn shop_mine(

@@ -11,10 +11,10 @@ use money::vip::PlanId;
 /// An order of a VIP plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SubscribeBody {
-    /// The plan to order, as listed by `/api/shop`.
+    /// Id of the plan to order, as listed by `/api/shop`.
     plan_id: PlanId,
-    /// Path of this site to which the reader can continue after paying: the payment provider leads back to
-    /// `/vip?order=…`, and that page links to this path. Null for no link.
+    /// Path of this site at which the reader can continue after paying. The payment provider sends the reader back to
+    /// `/vip?order=…`; that page then links to this path. Null for no link.
     #[schema(
         max_length = 512,
         pattern = "^/[^\\s\\\\]*$",
@@ -25,8 +25,8 @@ pub(crate) struct SubscribeBody {
 
 /// Orders a VIP plan for the reader, and returns the URL at which to pay.
 ///
-/// The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
-/// (code 1311).
+/// The plan starts when the payment provider confirms the payment. If the reader already has an active plan, the
+/// request fails (code 1311).
 #[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
     params(KeyHeader),
     request_body = SubscribeBody,

@@ -7,10 +7,10 @@ use crate::http::{Acknowledged, ApiError, Envelope, Path};
 
 const SIGNATURE: HeaderName = HeaderName::from_static("stripe-signature");
 
-/// Receives a webhook, a signed notification of a payment provider.
+/// Receives a webhook: a signed notification from a payment provider.
 ///
-/// The signature is verified and each event is processed once. An event only says which order to look up at the
-/// provider; nothing else in it is trusted.
+/// The signature is verified, and each event is processed once. An event only says which order to look up at the
+/// provider; no other content of the event is trusted.
 #[utoipa::path(post, path = "/api/payments/{provider}/webhook", tag = "payments",
     params(("provider" = String, Path, description = "`stripe` or `sandbox`", pattern = "^(stripe|sandbox)$"),
         ("Stripe-Signature" = String, Header, description = "Time and HMAC of the body", max_length = 4096)),

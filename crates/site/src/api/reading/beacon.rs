@@ -7,32 +7,34 @@ use crate::app::{App, Client, SignedBody};
 use crate::http::{Acknowledged, ApiError, Envelope};
 use reading::{BatchEntry, NewMark, NewPosition, NewTime, SyncBody, entries};
 
-/// What a closing page has recorded, with the reader's access token.
+/// Positions, reading times and marks that a page recorded and sends as the reader closes it.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BeaconBody {
-    /// The reader's access token: a page that is closing cannot send it in a header.
+    /// The reader's access token. It is in the body because a page that is closing cannot set an `Authorization`
+    /// header.
     #[serde(default)]
     #[expect(dead_code, reason = "`SignedBody` reads the token before the rest of the body")]
     #[schema(example = "an access token")]
     access_token: String,
-    /// Positions, at most 200.
+    /// The recorded positions, at most 200.
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewPosition>, max_items = 200)]
     places: Vec<BatchEntry<NewPosition>>,
-    /// Reading times, at most 200.
+    /// The recorded reading times, at most 200.
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewTime>, max_items = 200)]
     time: Vec<BatchEntry<NewTime>>,
-    /// Marks, at most 200.
+    /// The recorded marks, at most 200.
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewMark>, max_items = 200)]
     marks: Vec<BatchEntry<NewMark>>,
 }
 
-/// Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
+/// Stores the positions, reading times and marks that a page sends while the reader closes it (`navigator.sendBeacon`).
 ///
-/// The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
-/// required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
+/// Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
+/// accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that
+/// browsers send for a closing page.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     security(("session_half" = [])),
     responses((status = 200, body = Envelope<Acknowledged>)))]

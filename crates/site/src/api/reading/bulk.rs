@@ -7,34 +7,34 @@ use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use reading::{LibraryChange, LibraryState};
 
-/// A change of several books in the library.
+/// A change of several books in the reader's library.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkBody {
     /// Ids of the books to change; at most 100.
     #[schema(max_items = 100)]
     book_ids: Vec<BookId>,
-    /// New state of those books that are in the library; null leaves it as it is.
+    /// New state of the listed books that are already in the library; null leaves the states unchanged.
     #[serde(default)]
     state: Option<LibraryState>,
-    /// Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
+    /// Whether to remove the books from the library and from all of the reader's shelves. If true, the other fields are
     /// ignored.
     #[serde(default)]
     #[schema(example = false)]
     remove: bool,
-    /// Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
-    /// unless `state` is given.
+    /// Id of the reader's shelf to put the books on. A book that is not in the library is added to the library, with
+    /// `state`, or as `want` if `state` is null.
     #[serde(default)]
     #[schema(max_length = 40, example = json!(null))]
     shelf_add: Option<String>,
-    /// Id of the reader's shelf to take the books off.
+    /// Id of the reader's shelf to take the books off; the books stay in the library.
     #[serde(default)]
     #[schema(max_length = 40, example = json!(null))]
     shelf_remove: Option<String>,
 }
 
-/// Changes the state or shelf of several books in the reader's library, or removes them from the library.
+/// Changes the states or shelves of several books in the reader's library, or removes the books from the library.
 ///
-/// All changes are made or none. Making the same change again has no effect. An unknown book or shelf gets 404.
+/// Either all changes are made or none. Repeating the request has no effect. An unknown book or shelf gets 404.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn change_books(

@@ -1,4 +1,4 @@
-//! Error codes of reading; maps its errors to API errors.
+//! Error codes of reading, and the conversion of reading errors to API errors.
 
 use reading::ReadingError;
 use serde::Serialize;
@@ -23,20 +23,21 @@ error_codes! {
     }
 }
 
-/// The reading settings that were refused.
+/// Reading settings that the server refused to store.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "settings": ["size", "font"] }))]
 pub(crate) struct RefusedSettings {
-    /// Names of settings that are unknown or out of range; at most 20.
+    /// Names of the settings that are unknown or out of range; at most 20.
     #[schema(max_items = 20)]
     settings: Vec<String>,
 }
 
-/// How many things of a kind a reader can have.
+/// The limit that a reader has reached, such as the largest number of shelves.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "limit": 50 }))]
 pub(crate) struct ReachedLimit {
-    /// The largest number.
+    /// The largest number that one reader can have of what the request would add: shelves, books in the library or
+    /// opened books.
     limit: i64,
 }
 

@@ -11,29 +11,29 @@ use reading::HistoryEntry;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryQuery {
-    /// Only books with all of these words in title or author; case and accents are ignored.
+    /// Lists only books with all of these words in title or author. Case and accents are ignored.
     #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
-    /// The `next` of the previous page; without it, the first page.
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
-    /// Entries per page.
+    /// Number of history entries per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// A page of the reading history.
+/// One page of the reader's reading history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
-    /// Books by day, newest first.
+    /// The books that were read, one entry per book and day, the newest day first.
     list: Vec<HistoryEntry>,
-    /// Send it as `after` to get the next page; null on the last page.
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<String>,
 }
 
-/// Lists which books the reader read on which days, newest first, in pages.
+/// Lists the books that the reader read on each day, the newest day first, in pages.
 ///
 /// A book appears once for each day on which it was read.
 #[utoipa::path(get, path = "/api/reading/history", tag = "reading", params(HistoryQuery),
@@ -53,14 +53,14 @@ pub(crate) async fn history(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClearHistoryQuery {
-    /// Id of the book to remove from the history; without it, the whole history is removed.
+    /// Id of the book to remove from the history. If absent, the whole history is removed.
     #[param(inline)]
     book_id: Option<BookId>,
 }
 
 /// Removes a book from the reader's reading history, or clears the whole history.
 ///
-/// Reading positions are kept. An unknown book gets 404.
+/// The reader's positions in books are kept. An unknown book gets 404.
 #[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ClearHistoryQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn forget(

@@ -12,29 +12,30 @@ use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LibraryQuery {
-    /// Only books in this state.
+    /// Lists only books in this state.
     #[param(inline)]
     state: Option<LibraryState>,
-    /// Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404.
+    /// Lists only books on this shelf of the reader, given by its `shelf_id`. An unknown shelf gets 404.
     #[param(max_length = 40)]
     shelf: Option<String>,
-    /// Only books with all of these words in title or author; case and accents are ignored.
+    /// Lists only books with all of these words in title or author. Case and accents are ignored.
     #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
-    /// Order of the books; default: the book whose state was changed last comes first.
+    /// Order of the books. If absent, the book whose state was changed last comes first.
     #[param(inline)]
     sort: Option<LibrarySort>,
     /// Page number, counted from 1.
     #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
-    /// Books per page.
+    /// Number of books per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// Lists the books in the reader's library, each with its state, reading position and number of new sections.
+/// Lists the books in the reader's library, each with its state, reading position and number of new sections, in pages.
 ///
-/// In pages; `sort` sets the order.
+/// New sections are those published since the reader reached the furthest position in the book, or, if the reader never
+/// opened the book, since the book was added to the library.
 #[utoipa::path(get, path = "/api/reading/library", tag = "reading", params(LibraryQuery),
     responses((status = 200, body = Envelope<Paged<LibraryEntry>>)))]
 pub(crate) async fn library(
@@ -52,18 +53,18 @@ pub(crate) async fn library(
     Ok(Envelope::of(app.reading.library(signed_in.reader, &wish, page).await?))
 }
 
-/// A book and its state in the library.
+/// A book and the state that it is to have in the reader's library.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LibraryBody {
     /// Id of the book.
     book_id: BookId,
-    /// The state of the book in the library.
+    /// The state to store, such as reading or finished.
     state: LibraryState,
 }
 
-/// Adds a book to the reader's library, or changes its state there.
+/// Adds a book to the reader's library, or changes the state of a book that is in the library.
 ///
-/// A library has at most 5,000 books; one more gets 409 (code 1201). An unknown book gets 404.
+/// A library has at most 5,000 books; adding another gets 409 (code 1201). An unknown book gets 404.
 #[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn keep(
@@ -75,9 +76,10 @@ pub(crate) async fn keep(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Removes a book from the reader's library and shelves.
+/// Removes a book from the reader's library and from all of the reader's shelves.
 ///
-/// Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
+/// The reader's positions in the book are kept. Removing a book that is not in the library succeeds; an unknown book
+/// gets 404.
 #[utoipa::path(delete, path = "/api/reading/library", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(

@@ -11,24 +11,24 @@ use reading::ListedMark;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MarksQuery {
-    /// Only marks in this book.
+    /// Lists only marks in the book with this id.
     #[param(inline)]
     book_id: Option<BookId>,
-    /// The `next` of the previous page; without it, the first page.
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
-    /// Marks per page.
+    /// Number of marks per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// A page of marks.
+/// One page of the reader's marks (bookmarks and highlights).
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarksData {
     /// The marks of this page, newest first.
     list: Vec<ListedMark>,
-    /// Send it as `after` to get the next page; null on the last page.
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<String>,
 }

@@ -13,7 +13,7 @@ use reading::{ExportFormat, ReadingError};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
-    /// Only marks in this book.
+    /// Exports only marks in the book with this id.
     #[param(inline)]
     book_id: Option<BookId>,
     /// Format of the file; default Markdown.

@@ -14,12 +14,12 @@ pub(crate) struct PastPositionsQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
+    /// Time zone in which days begin and end, as an IANA name; default UTC. An unknown name gets code 1320.
     #[param(max_length = 64, default = "UTC", example = "Europe/London")]
     time_zone: Option<String>,
 }
 
-/// Past positions in a book.
+/// The reader's past positions in one book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PastPositionsData {
     /// The positions, newest first; at most 60.
@@ -27,9 +27,10 @@ pub(crate) struct PastPositionsData {
     list: Vec<PastPosition>,
 }
 
-/// Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
+/// Lists the reader's past positions in one book, newest first, at most 60: the last per device and day.
 ///
-/// Days are those of `time_zone`, with its present offset from UTC. An unknown book gets 404.
+/// Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
+/// 404.
 #[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
     responses((status = 200, body = Envelope<PastPositionsData>)))]
 pub(crate) async fn places(

@@ -5,10 +5,10 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::{BookPositions, NewPosition};
 
-/// Returns the reader's last position and furthest position in a book.
+/// Returns the reader's latest position in a book, at which the book opens, and the furthest position.
 ///
-/// Positions are found again in the current text. Both are null if the reader has not opened the book; an unknown book
-/// gets 404.
+/// If the text was edited since, each position is moved to the same sentence in the current text. Both positions are
+/// null if the reader has not opened the book. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/position", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn position(
@@ -19,10 +19,11 @@ pub(crate) async fn position(
     Ok(Envelope::of(app.reading.position(signed_in.reader, &of.book_id).await?))
 }
 
-/// Records the reader's position in a book, and returns the last and the furthest position there.
+/// Records the reader's position in a book, and returns the latest and the furthest position in the book.
 ///
-/// The position is appended to the reader's log, from which the history is made; the same position at the same time is
-/// stored once. A book that is read to its end becomes `finished` in the library. An unknown book or section gets 404.
+/// The position is appended to the reader's log of positions, from which the reading history is derived. The same
+/// position at the same time is stored once. A book that is read to its end gets the state `finished` in the library.
+/// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/reading/position", tag = "reading", request_body = NewPosition,
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn note(

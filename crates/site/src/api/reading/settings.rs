@@ -8,19 +8,19 @@ use crate::site_info::ReaderLayout;
 use readers::ReaderId;
 use reading::ReadingSettings;
 
-/// A reader's reading settings, and the layout that applies until the reader chooses one.
+/// A reader's reading settings, with the layout that the reader's campaign suggests.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub(crate) struct ReadingSettingsData {
     #[serde(flatten)]
     own: ReadingSettings,
-    /// Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
-    /// `layout` comes before it, and the site's after it.
+    /// Layout of the reading page that is set by the campaign through which the reader came; absent if the campaign
+    /// sets none. The reader's own `layout` takes precedence over this layout, and this layout over the site's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     campaign_layout: Option<ReaderLayout>,
 }
 
-/// Returns the reader's settings for reading, such as layout, font and theme, and when they were last changed.
+/// Returns the reader's reading settings, such as layout, font and theme, and when these settings were last changed.
 #[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
     responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn reading_settings(
@@ -31,10 +31,10 @@ pub(crate) async fn reading_settings(
     completed(&app, signed_in.reader, own).await
 }
 
-/// Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
+/// Replaces the reader's reading settings unless the stored ones are newer, and returns the stored settings.
 ///
-/// Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out of
-/// range are refused (code 1200), and nothing is stored.
+/// Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out
+/// of range are refused (code 1200), and then nothing is stored.
 #[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
     responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn change_settings(

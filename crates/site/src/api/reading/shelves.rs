@@ -26,19 +26,19 @@ pub(crate) async fn shelves(
     Ok(Envelope::of(ShelvesData { list }))
 }
 
-/// A name for a shelf.
+/// The name of a shelf that is to be created or renamed.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ShelfBody {
-    /// Id of the shelf to rename; without it, a shelf is created.
+    /// Id of the shelf to rename. If absent, a new shelf is created.
     #[serde(default)]
     #[schema(max_length = 40, example = json!(null))]
     shelf_id: Option<String>,
-    /// Name of the shelf, 1 to 40 characters. Control characters and spaces around it are removed.
+    /// Name of the shelf, 1 to 40 characters. Control characters, and spaces before and after the name, are removed.
     #[schema(min_length = 1, max_length = 40, example = "For the train")]
     name: String,
 }
 
-/// The shelf that was created or renamed.
+/// The response to creating or renaming a shelf.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedShelf {
     /// Id of the shelf that was created or renamed.
@@ -46,9 +46,10 @@ pub(crate) struct NamedShelf {
     shelf_id: String,
 }
 
-/// Creates a shelf of the reader, or renames one, and returns its id.
+/// Creates a shelf for the reader, or renames one of the reader's shelves, and returns the id of the shelf.
 ///
-/// A reader has at most 50 shelves; one more gets 409 (code 1201). Renaming an unknown shelf gets 404 (code 1003).
+/// A reader has at most 50 shelves; creating another gets 409 (code 1201). Renaming an unknown shelf gets 404 (code
+/// 1003).
 #[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", params(OptionalKeyHeader), request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
@@ -70,7 +71,7 @@ pub(crate) struct OfShelf {
     shelf_id: String,
 }
 
-/// Deletes one of the reader's shelves; its books stay in the library.
+/// Deletes one of the reader's shelves; the books on the shelf stay in the library.
 ///
 /// Deleting a shelf that does not exist succeeds.
 #[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),

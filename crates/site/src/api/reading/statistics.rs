@@ -10,7 +10,7 @@ use reading::ReadingStatistics;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatisticsQuery {
-    /// The year; default: the current year in the time zone.
+    /// Year of the statistics. If absent, the current year in `time_zone`.
     #[param(minimum = 1970, maximum = 9999, example = 2026)]
     year: Option<i64>,
     /// Time zone in which days begin and end, as an IANA name; default UTC. An unknown name gets code 1320.
@@ -18,9 +18,10 @@ pub(crate) struct StatisticsQuery {
     time_zone: Option<String>,
 }
 
-/// Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
+/// Returns the reader's statistics of one year: time and words read, finished books, days with reading, streaks.
 ///
-/// They are made from the times that devices sync. The year and today are those of `time_zone`.
+/// The statistics are computed from the reading times that devices sync. The year and the current day begin at midnight
+/// in `time_zone`.
 #[utoipa::path(get, path = "/api/reading/statistics", tag = "reading", params(StatisticsQuery),
     responses((status = 200, body = Envelope<ReadingStatistics>)))]
 pub(crate) async fn statistics(

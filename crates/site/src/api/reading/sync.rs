@@ -5,11 +5,11 @@ use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, BatchBody, Envelope};
 use reading::{SyncBody, Synced};
 
-/// Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
+/// Stores the positions, reading times and marks that a device recorded, and returns what the device lacks.
 ///
-/// At most 200 entries of each kind, and up to 256 KiB. Invalid entries are reported and skipped; the rest is stored.
-/// Sending the same entries again has no effect. Sections that were reached count as read, and reading time makes
-/// rewards of a guest spendable.
+/// A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
+/// valid ones are stored. Sending the same entries again has no effect. The sections of the positions count as read. A
+/// guest's reading time makes the guest's held rewards spendable.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]
 pub(crate) async fn sync(

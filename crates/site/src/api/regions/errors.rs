@@ -1,4 +1,4 @@
-//! Error codes of region rules; maps the errors of region rules to API errors.
+//! Error codes of region rules, and the conversion of region errors to API errors.
 
 use campaigns::regions::RegionError;
 use serde::Serialize;
@@ -17,17 +17,18 @@ error_codes! {
     }
 }
 
-/// What is not offered in the country of the request.
+/// What is not offered in the country of the request: one book, or the whole site.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "book_id": "5yuxzs98u9a4", "page": "/region-blocked?book=5yuxzs98u9a4" }))]
 pub(crate) struct BlockedRegion {
-    /// Id of the book that is not offered; null if the whole site is not.
+    /// Id of the book that is not offered; null if the whole site is not offered.
     book_id: Option<String>,
-    /// Path of the page for people that says so.
+    /// Path of a page that tells people what is not offered, and shows alternatives.
     page: String,
 }
 
-/// Returns the error for `book`, or for the whole site if `None`, which is not offered in the country of the request.
+/// Returns the error that says that `book` is not offered in the country of the request. If `book` is `None`, the whole
+/// site is not offered.
 pub(crate) fn region_blocked(book: Option<&str>) -> ApiError {
     let (book_id, page) = (book.map(str::to_owned), region_page(book));
     ApiError::from(REGION_BLOCKED).with_data(BlockedRegion { book_id, page })

@@ -1,4 +1,5 @@
-//! Region rules have no endpoints; other endpoints return their errors.
+//! Error codes of region rules. Region rules have no endpoints of their own; the endpoints of other features return
+//! these errors.
 
 pub(crate) mod errors;
 

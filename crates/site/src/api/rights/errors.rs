@@ -1,4 +1,4 @@
-//! Maps access errors to API errors. Access has no codes of its own.
+//! Converts access errors to API errors. Access has no error codes of its own.
 
 use reading::rights::RightsError;
 

@@ -15,19 +15,20 @@ pub(crate) struct FindQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// The phrase to find, word for word: 2 to 80 characters. Case, accents, kinds of quotes and numbers of spaces make
-    /// no difference.
+    /// The phrase to find: its words in this order, 2 to 80 characters. Case, accents, the style of quotation marks and
+    /// the number of spaces are ignored.
     #[param(min_length = 2, max_length = 80, example = "E flat")]
     q: String,
-    /// Number of the section at which the search starts; to continue, `next` of the previous response.
+    /// Number of the section at which the search starts. To continue a search, send the `next` of the previous
+    /// response.
     #[param(minimum = 1, maximum = 999_999_999, default = 1)]
     from: Option<i64>,
 }
 
-/// Finds a phrase in the sections of a book that the reader may read, in text order.
+/// Finds a phrase in those sections of a book that the reader may read, in text order.
 ///
-/// A call searches up to 60 sections, and fewer once it has 30 hits; `next` of the response says where to continue.
-/// Without a login, only free sections are searched. An unknown book gets 404.
+/// A request searches up to 60 sections, and stops earlier after 30 hits; `next` in the response says where to
+/// continue. Without a login, only free sections are searched. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/find", tag = "rights", params(FindQuery),
     responses((status = 200, body = Envelope<Found>)))]
 pub(crate) async fn find(

@@ -17,31 +17,32 @@ pub(crate) struct TextQuery {
     section: i64,
 }
 
-/// The text of a section, and the auto-unlock if this request caused one.
+/// The text of a section that the reader opened, and the auto-unlock if opening the section caused one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenedText {
     #[serde(flatten)]
     text: SectionText,
-    /// The auto-unlock that this request caused; null if it caused none.
+    /// The auto-unlock that this request caused; null if the request unlocked nothing.
     unlocked: Option<JustUnlocked>,
 }
 
-/// An auto-unlock that opening a section caused.
+/// An auto-unlock that was caused by opening a section.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct JustUnlocked {
     /// Id of the receipt of the unlock.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     receipt_id: String,
-    /// Price of the section, in coins.
+    /// Coins that were paid for the section.
     #[schema(minimum = 0, example = 10)]
     price: i64,
 }
 
-/// Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
+/// Returns the text of a section: the whole text if the section is free or open to the reader, otherwise its beginning.
 ///
-/// A section that was withdrawn from its book has a text only for readers who unlocked it.
+/// The text of a section that was withdrawn from its book is returned only to readers who unlocked the section.
 ///
-/// It unlocks nothing. Without a login, only free sections are whole. An unknown book or section gets 404.
+/// This request never unlocks a section. Without a login, only free sections are returned whole. An unknown book or
+/// section gets 404.
 #[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<SectionText>)))]
 pub(crate) async fn text(
@@ -53,10 +54,11 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.rights.text(reader, &book_id, section).await?.1))
 }
 
-/// Opens a section, and returns its text: the whole if it is free or open to the reader, otherwise its beginning.
+/// Opens a section for the reader, and returns the whole text if the section is free or open, otherwise its beginning.
 ///
-/// A locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and balance suffice.
-/// Without a login, only free sections are whole. An unknown book or section gets 404.
+/// If the section is locked and the reader turned on auto-unlock for the book, the section is unlocked first, provided
+/// that the cap and the balance suffice. Without a login, only free sections are returned whole. An unknown book or
+/// section gets 404.
 #[utoipa::path(post, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<OpenedText>)))]
 pub(crate) async fn open(

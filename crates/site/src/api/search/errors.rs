@@ -1,4 +1,4 @@
-//! Maps search errors to API errors. Search has no codes of its own.
+//! Converts search errors to API errors. Search has no error codes of its own.
 
 use search::{BadSearch, SearchError};
 

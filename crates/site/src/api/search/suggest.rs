@@ -9,13 +9,14 @@ use search::Suggestions;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuggestQuery {
-    /// The text typed so far; of a longer one, the first 100 characters count. Without it, nothing is suggested.
+    /// The text that the reader has typed so far. Only the first 100 characters count. If the text is empty, nothing is
+    /// suggested.
     #[serde(default)]
     #[param(max_length = 200, example = "drow")]
     q: String,
 }
 
-/// Suggests up to 6 books, 3 authors and 3 tags for the text typed so far, best match first.
+/// Suggests up to 6 books, 3 authors and 3 tags for an unfinished search query, best match first.
 #[utoipa::path(get, path = "/api/search/suggest", tag = "search", params(SuggestQuery),
     responses((status = 200, body = Envelope<Suggestions>)))]
 pub(crate) async fn suggest(

@@ -9,13 +9,14 @@ use crate::http::{ApiError, Envelope};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "ticket": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk" }))]
 pub(crate) struct Ticket {
-    /// A ticket that is valid once, for two minutes, and only with the cookies of this browser.
+    /// A ticket for one login. It is valid for two minutes, and only together with the guest cookies of this browser.
     ticket: String,
 }
 
-/// Returns a ticket with which the guest of this browser can log in again.
+/// Returns a single-use ticket with which this browser's guest can log in again.
 ///
-/// The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
+/// The cookies `guest_id` and `guest_secret` identify the guest. If they are missing or invalid, the request fails
+/// (code 1101).
 #[utoipa::path(get, path = "/api/me/auth-challengeTicket", tag = "session",
     security(("guest_id" = [], "guest_secret" = [])),
     responses((status = 200, body = Envelope<Ticket>)))]

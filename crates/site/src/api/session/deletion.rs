@@ -8,14 +8,15 @@ use crate::http::{Acknowledged, ApiError, Envelope};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "delete_at": 1795305600 }))]
 pub(crate) struct Deletion {
-    /// When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
+    /// When the reader's account and personal data are deleted, unless the deletion is cancelled before, in Unix
+    /// seconds.
     delete_at: i64,
 }
 
-/// Schedules the deletion of the reader's account and personal data in a week.
+/// Schedules the deletion of the reader's account and personal data in one week.
 ///
-/// The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
-/// sign-in within the last 15 minutes (code 1115).
+/// Until then, the deletion can be cancelled. Repeating the request does not change the date. A reader with a bound
+/// account must have signed in within the last 15 minutes (code 1115).
 #[utoipa::path(post, path = "/api/me/deletion", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
 pub(crate) async fn schedule(

@@ -1,4 +1,5 @@
-//! Error codes of sessions; maps their errors to API errors. `app::errors` has the code for a missing login.
+//! Error codes of sessions, and the conversion of session errors to API errors. The code for a missing login is in
+//! `app::errors`.
 
 use accounts::session::SessionError;
 use foundation::input::{Problem, Rule};
@@ -9,7 +10,7 @@ use crate::http::{ApiError, error_codes};
 
 error_codes! {
     TICKET_REFUSED = 1101, UNAUTHORIZED {
-        message: "this ticket is not good",
+        message: "this ticket is not valid",
         meaning: "The browser's cookies do not prove a guest, or the ticket is invalid, expired or used.",
         client: "Log in as a visitor without a ticket.",
     }
@@ -30,7 +31,7 @@ error_codes! {
         client: "Discard the access token and log in as a visitor.",
     }
     CODE_REFUSED = 1106, FORBIDDEN {
-        message: "this code is not good; ask for a new one",
+        message: "this code is not valid; ask for a new one",
         meaning: "The hand-over code is invalid, expired or used.",
         client: "Create a new code as the other reader, with POST /api/me/hand-over.",
     }
@@ -81,12 +82,12 @@ error_codes! {
     }
 }
 
-/// A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
-/// bits.
+/// A proof-of-work challenge. The client has to find a `nonce` for which the SHA-256 hash of the text `challenge:nonce`
+/// begins with `bits` zero bits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "challenge": "abc", "bits": 18 }))]
 pub(crate) struct WorkChallenge {
-    /// The text to hash; it is sent back with the nonce.
+    /// Text to hash together with the nonce. The client sends this text back with the nonce.
     challenge: String,
     /// Number of zero bits with which the hash must begin.
     bits: u32,

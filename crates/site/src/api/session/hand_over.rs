@@ -9,7 +9,8 @@ use accounts::session::HandOver;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "return_to": "/me" }))]
 pub(crate) struct Destination {
-    /// Path of this site at which the other browser continues, such as `/me`. Anything but a path gets 400.
+    /// Path of this site at which the reader continues in the other browser, such as `/me`. A value that is not a path
+    /// gets 400.
     #[schema(max_length = 512)]
     return_to: Option<String>,
 }
@@ -19,9 +20,9 @@ pub(crate) struct Destination {
     "link": "https://books.example/settings#hand-over=k7m2q9x4", "code": "k7m2q9x4", "expires_in": 600
 }))]
 pub(crate) struct HandOverCode {
-    /// URL that opens the hand-over in the other browser; also the content of the QR code.
+    /// URL with the code in its fragment, to be opened in the other browser; also the content of the QR code.
     link: String,
-    /// Eight characters to type in the other browser.
+    /// Code of eight characters, to be typed in the other browser instead of opening the link.
     code: String,
     /// Seconds until the code expires.
     expires_in: i64,
@@ -33,9 +34,9 @@ impl From<HandOver> for HandOverCode {
     }
 }
 
-/// Creates a code and a link that sign the reader in on another browser.
+/// Creates a single-use code and link with which the reader can sign in on another browser.
 ///
-/// They work once, within ten minutes.
+/// The code and the link are valid for ten minutes. Using one of them uses up both.
 #[utoipa::path(post, path = "/api/me/hand-over", tag = "session", request_body = Destination,
     responses((status = 200, body = Envelope<HandOverCode>)))]
 pub(crate) async fn hand_over(

@@ -6,7 +6,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::Profile;
 
-/// Returns the reader's profile: guest number, name, linked logins, balance, VIP subscription.
+/// Returns the reader's profile: guest number, name, linked login providers, balance and VIP subscription.
 #[utoipa::path(get, path = "/api/me/profile", tag = "session",
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn profile(
@@ -19,12 +19,12 @@ pub(crate) async fn profile(
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "name": "Ann" }))]
 pub(crate) struct RenameBody {
-    /// The new name, without control characters; empty to remove the name.
+    /// The new name, without control characters. An empty text removes the name.
     #[schema(max_length = 40, pattern = r"^[^\u0000-\u001F\u007F-\u009F]*$")]
     name: String,
 }
 
-/// Sets or removes the reader's name, and returns the profile.
+/// Sets or removes the reader's display name, and returns the profile.
 #[utoipa::path(post, path = "/api/me/profile", tag = "session", request_body = RenameBody,
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn rename(

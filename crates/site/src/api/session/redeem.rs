@@ -10,15 +10,15 @@ use accounts::session::{HandOverPreview, LoginInfo};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "code": "k7m2-q9x4" }))]
 pub(crate) struct PreviewBody {
-    /// The hand-over code as typed; case, spaces and hyphens are ignored.
+    /// The hand-over code as the reader typed it. Case, spaces and hyphens are ignored.
     #[schema(max_length = 64)]
     code: String,
 }
 
-/// Shows what redeeming a hand-over code in this browser would move, and changes nothing.
+/// Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
 ///
-/// The first of two steps: its `confirm` is needed to redeem the code. An invalid code gets 403 (code 1106). Two bound
-/// accounts are never merged (code 1110).
+/// Nothing is changed. This is the first of two steps: the response has a `confirm` value, with which the code is then
+/// redeemed. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code 1110).
 #[utoipa::path(post, path = "/api/me/hand-over/preview", tag = "session", request_body = PreviewBody,
     responses((status = 200, body = Envelope<HandOverPreview>)))]
 pub(crate) async fn preview(
@@ -37,10 +37,10 @@ pub(crate) async fn preview(
     "code": "k7m2-q9x4", "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
 }))]
 pub(crate) struct RedeemBody {
-    /// The hand-over code as typed; case, spaces and hyphens are ignored.
+    /// The hand-over code as the reader typed it. Case, spaces and hyphens are ignored.
     #[schema(max_length = 64)]
     code: String,
-    /// The `confirm` of `/api/me/hand-over/preview`. Without it, the request fails (code 1112).
+    /// The `confirm` value that `/api/me/hand-over/preview` returned. If it is missing, the request fails (code 1112).
     #[serde(default)]
     #[schema(max_length = 200)]
     confirm: String,
@@ -50,17 +50,17 @@ pub(crate) struct RedeemBody {
 pub(crate) struct HandedLogin {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Path of this site at which to continue; null if the hand-over has none.
+    /// Path of this site at which the reader continues; null if the hand-over has none.
     #[schema(example = "/me")]
     return_to: Option<String>,
 }
 
-/// Signs this browser in as the reader who created a hand-over code.
+/// Redeems a hand-over code: signs this browser in as the reader who created the code.
 ///
-/// The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
-/// that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
-/// (code 1110). If what would move is not what the preview showed, nothing is changed (code 1112). This browser can
-/// undo the merge for a week.
+/// This browser's guest, if it has one, is merged into that reader. If this browser is signed in to a bound account,
+/// the browser stays signed in to the account, and the guest who created the code is merged into the account. Two bound
+/// accounts are never merged (code 1110). If the result would differ from what the preview showed, nothing is changed
+/// (code 1112). For a week, this browser can undo the merge.
 #[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(

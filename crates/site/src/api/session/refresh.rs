@@ -6,9 +6,9 @@ use crate::app::{App, SetCookies, browser_of, credentials};
 use crate::http::{ApiError, Envelope};
 use accounts::session::LoginInfo;
 
-/// Replaces the reader's access token by its successor.
+/// Replaces the reader's access token by a new one.
 ///
-/// All requests with the same access token get the same successor.
+/// If several requests send the same old access token, all these requests get the same new token.
 #[utoipa::path(post, path = "/api/me/auth-refresh", tag = "session",
     responses((status = 200, body = Envelope<LoginInfo>)))]
 pub(crate) async fn refresh(

@@ -8,11 +8,11 @@ use accounts::session::Device;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Devices {
-    /// The devices, last seen first.
+    /// The devices on which the reader is signed in, the last used first.
     list: Vec<Device>,
 }
 
-/// Lists the devices on which the reader is signed in, last seen first, at most 100.
+/// Lists the devices on which the reader is signed in, the last used first, at most 100.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "session",
     responses((status = 200, body = Envelope<Devices>)))]
 pub(crate) async fn sessions(
@@ -25,14 +25,14 @@ pub(crate) async fn sessions(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RevokeDeviceQuery {
-    /// The `session` of the device, as listed by `GET /api/me/sessions`.
+    /// Id of the device's session: the `session` that `GET /api/me/sessions` lists.
     #[param(max_length = 64, example = "7m2kq9x4vdwt3h8s")]
     session: String,
 }
 
-/// Signs the reader out on one device.
+/// Signs the reader out on one of the reader's devices.
 ///
-/// Signing out a device that is not listed succeeds.
+/// A session that is not listed is ignored, and the request succeeds.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "session", params(RevokeDeviceQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn revoke(

@@ -11,7 +11,8 @@ use accounts::session::{LoginInfo, Outcome};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "return_to": "/me" }))]
 pub(crate) struct StartSignInBody {
-    /// Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`.
+    /// Path of this site at which the reader continues after the sign-in. A value that is not a path is replaced by
+    /// `/me`.
     #[schema(max_length = 2000)]
     return_to: Option<String>,
 }
@@ -19,14 +20,14 @@ pub(crate) struct StartSignInBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "url": "https://login.example/authorize?state=q1Ys0cVb9Zt7LwGd" }))]
 pub(crate) struct SignInAddress {
-    /// URL of the provider's sign-in page.
+    /// URL of the sign-in page of the login provider.
     url: String,
 }
 
-/// Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
+/// Starts a sign-in with a login provider for the reader, and returns the URL of the provider's sign-in page.
 ///
-/// It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
-/// A bound account needs a sign-in within the last 15 minutes to add another provider (code 1115).
+/// The sign-in has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111). To
+/// add another provider to a bound account, the reader must have signed in within the last 15 minutes (code 1115).
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
         max_length = 32, example = "google")),
@@ -48,13 +49,13 @@ pub(crate) async fn start(
     "state": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk", "code": "SplxlOBeZQQYbYS6WxSbIA", "error": null
 }))]
 pub(crate) struct FinishSignInBody {
-    /// The `state` parameter with which the provider sent the reader back.
+    /// The `state` parameter of the URL to which the provider sent the reader back.
     #[schema(max_length = 8000)]
     state: String,
-    /// The `code` parameter with which the provider sent the reader back, if the sign-in succeeded.
+    /// The `code` parameter of the URL to which the provider sent the reader back; null if the sign-in failed.
     #[schema(max_length = 8000)]
     code: Option<String>,
-    /// The provider's `error` parameter, in place of a code.
+    /// The `error` parameter of the URL to which the provider sent the reader back; null if the sign-in succeeded.
     #[schema(max_length = 1000)]
     error: Option<String>,
 }
@@ -63,18 +64,20 @@ pub(crate) struct FinishSignInBody {
 pub(crate) struct FinishedSignIn {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Path of this site at which to continue.
+    /// Path of this site at which the reader continues.
     #[schema(example = "/me")]
     return_to: String,
-    /// What the sign-in did: `bound` the login to this account, `signed_in` to the account of the login, or nothing, because
-    /// the login was bound `already`.
+    /// Result of the sign-in. `bound`: the identity at the provider was bound to the reader. `signed_in`: the identity
+    /// was already bound to another account, and the reader was signed in to that account. `already`: nothing changed,
+    /// because the identity was already bound to the reader.
     outcome: Outcome,
 }
 
-/// Finishes a sign-in with a login provider, and returns the new login.
+/// Finishes a sign-in with a login provider, and returns the reader's new login.
 ///
-/// Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
-/// and merges the guest into it. A sign-in can be finished once, whatever the outcome.
+/// The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
+/// who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+/// (code 1110). A sign-in can be finished only once, even if finishing fails.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
         max_length = 32, example = "google")),

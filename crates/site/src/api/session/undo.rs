@@ -10,11 +10,11 @@ use accounts::session::{LoginInfo, UndoableMerge};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Undoable {
-    /// The last hand-over that this browser can undo; null if there is none.
+    /// The last hand-over that was redeemed in this browser and can still be undone; null if there is none.
     hand_over: Option<UndoableMerge>,
 }
 
-/// Returns the last hand-over that this browser can still undo.
+/// Returns the last hand-over that was redeemed in this browser and can still be undone.
 #[utoipa::path(get, path = "/api/me/hand-over/undo", tag = "session",
     responses((status = 200, body = Envelope<Undoable>)))]
 pub(crate) async fn undoable(
@@ -27,19 +27,22 @@ pub(crate) async fn undoable(
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoneLogin {
-    /// The new login, as the guest that this browser had before; null if the guest was another browser's.
+    /// The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
+    /// belonged to the other browser.
     login: Option<LoginInfo>,
-    /// Number of coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+    /// Coins that the guest does not get back, because they were spent, expired or refunded after the hand-over.
     #[schema(minimum = 0, example = 0)]
     missing_coins: i64,
-    /// Signs the other browser in as its guest again; null if the guest was this browser's.
+    /// Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
+    /// this browser.
     code: Option<HandOverCode>,
 }
 
-/// Undoes the last hand-over of this browser, within a week of it.
+/// Undoes the last hand-over that was redeemed in this browser, within a week.
 ///
-/// The two readers are separate again, as far as nothing was spent. If the guest was this browser's, it is signed in
-/// here again. Without a hand-over to undo, the request fails (code 1113).
+/// The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
+/// the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
+/// undo, the request fails (code 1113).
 #[utoipa::path(post, path = "/api/me/hand-over/undo", tag = "session",
     responses((status = 200, body = Envelope<UndoneLogin>)))]
 pub(crate) async fn undo(

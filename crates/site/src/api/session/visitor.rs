@@ -13,14 +13,15 @@ const MOST_MONETIZATION: i64 = 3;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "signup_source": 1, "monetization": 0 }))]
 pub(crate) struct Visitor {
-    /// A ticket of `/api/me/auth-challengeTicket`, to log in as this browser's guest; without it, a new guest is
+    /// A ticket from `/api/me/auth-challengeTicket`, which logs in this browser's guest. If absent, a new guest is
     /// created.
     #[schema(max_length = 8000)]
     ticket: Option<String>,
-    /// Where a new guest comes from: 2 on advertising pages, otherwise 1. Any other number counts as 1.
+    /// Where a new guest comes from: 2 for landing pages of ads, 1 for all other pages. Any other number counts as 1.
     #[serde(default)]
     signup_source: Option<i64>,
-    /// What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting. Any other number counts as 0.
+    /// What to offer first to a new guest: 0 for coins and VIP, 1 for coins, 2 for VIP, 3 for waiting. Any other number
+    /// counts as 0.
     #[serde(default)]
     monetization: Option<i64>,
     /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
@@ -28,8 +29,8 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    /// Returns the data of a new guest, with invalid values replaced by defaults: a visitor is let in, whatever a page
-    /// derived from its URL.
+    /// Returns the data of a new guest. Invalid values are replaced by defaults, because a visitor must be let in even
+    /// if a page derived wrong values from its URL.
     fn sign_up(&self) -> SignUp {
         let source = self.signup_source.filter(|source| *source == FROM_ADVERTISEMENT).unwrap_or(1);
         let known = |monetization: &i64| (0..=MOST_MONETIZATION).contains(monetization);
@@ -37,10 +38,10 @@ impl Visitor {
     }
 }
 
-/// Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
+/// Logs a visitor in: as this browser's guest if the request has a ticket, otherwise as a new guest.
 ///
-/// Needs no login. Without a ticket, a request with the cookies `guest_id` and `guest_secret` of a guest is refused (code
-/// 1102).
+/// No login is needed. A request without a ticket is refused if it has the cookies `guest_id` and `guest_secret` of a
+/// guest (code 1102).
 #[utoipa::path(post, path = "/api/me/auth-visitor", tag = "session", request_body = Visitor,
     security(),
     responses((status = 200, body = Envelope<LoginInfo>)))]

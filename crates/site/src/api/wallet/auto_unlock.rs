@@ -9,9 +9,9 @@ use catalogue::BookId;
 use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
-/// Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
+/// Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent so far.
 ///
-/// Off if the reader never set it. An unknown book gets 404.
+/// Auto-unlock is off until the reader turns it on. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(
@@ -22,23 +22,23 @@ pub(crate) async fn auto_unlock(
     Ok(Envelope::of(app.unlocking.allowed(signed_in.reader, &query.book_id).await?))
 }
 
-/// The auto-unlock setting of a book.
+/// The auto-unlock setting that the reader chooses for a book.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct AutoUnlockBody {
     /// Id of the book.
     book_id: BookId,
-    /// Whether to turn auto-unlock on.
+    /// Whether auto-unlock is to be on.
     #[schema(example = true)]
     enabled: bool,
-    /// Coins that auto-unlock may spend on this book in total.
+    /// The cap: coins that auto-unlock may spend on this book in total.
     #[schema(minimum = 0, maximum = 1_000_000_000, example = 100)]
     cap: i64,
 }
 
-/// Turns auto-unlock for a book on or off for the reader, and sets its cap.
+/// Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
 ///
-/// While auto-unlock is on, a locked section is unlocked with coins when the reader opens it, until the cap is reached.
-/// Turning it on again resets the coins counted against the cap. An unknown book gets 404.
+/// While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
+/// reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/wallet/auto-unlock", tag = "wallet", request_body = AutoUnlockBody,
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn set_auto_unlock(
@@ -48,7 +48,7 @@ pub(crate) async fn set_auto_unlock(
     JsonBody(body): JsonBody<AutoUnlockBody>,
 ) -> Result<Envelope<AutoUnlock>, ApiError> {
     let AutoUnlockBody { book_id, enabled, cap } = body;
-    // It can be turned off in every country.
+    // Auto-unlock can be turned off even where the book is not offered.
     if enabled {
         app.regions.admit(country, &book_id).await?;
     }

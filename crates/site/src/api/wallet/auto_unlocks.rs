@@ -6,14 +6,14 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
 use money::wallet::AutoUnlockBook;
 
-/// Books with their auto-unlock settings.
+/// Books with the reader's auto-unlock settings.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AutoUnlocks {
     /// The books, in the order in which they were added to the catalogue.
     list: Vec<AutoUnlockBook>,
 }
 
-/// Lists all books for which the reader ever turned auto-unlock on or off, each with its setting.
+/// Lists the books for which the reader ever turned auto-unlock on or off, each with its current setting.
 #[utoipa::path(get, path = "/api/wallet/auto-unlocks", tag = "wallet",
     responses((status = 200, body = Envelope<AutoUnlocks>)))]
 pub(crate) async fn auto_unlocks(

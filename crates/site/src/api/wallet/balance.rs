@@ -6,7 +6,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
 use money::wallet::{LotBalance, WalletBalance};
 
-/// The balance of a wallet.
+/// The balance of a reader's wallet.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BalanceData {
     /// Paid coins, which never expire.
@@ -15,16 +15,16 @@ pub(crate) struct BalanceData {
     /// Bonus coins, which expire.
     #[schema(minimum = 0, example = 20)]
     bonus: i64,
-    /// The bonus coins that expire next; null if none expire.
+    /// The bonus coins that expire next, and when; null if the reader has no coins that expire.
     next_expiry: Option<ExpiryData>,
     /// The lots that make up the balance, in the order in which they are spent.
     lots: Vec<LotData>,
 }
 
-/// Bonus coins that expire next.
+/// The bonus coins of a wallet that expire next.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExpiryData {
-    /// Number of bonus coins.
+    /// Number of bonus coins that expire at this time.
     #[schema(minimum = 1, example = 20)]
     bonus: i64,
     /// When these coins expire, in Unix seconds.
@@ -32,7 +32,7 @@ pub(crate) struct ExpiryData {
     at: i64,
 }
 
-/// A lot: coins that arrived together.
+/// A lot: coins that arrived in the wallet together, with the same source and expiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LotData {
     /// Kind of the coins: `paid` or `bonus`.
@@ -41,10 +41,10 @@ pub(crate) struct LotData {
     /// Where the coins come from: `purchase`, `support` or `reward`.
     #[schema(example = "reward")]
     source: &'static str,
-    /// Coins of the lot that are not spent.
+    /// Coins of the lot that have not been spent.
     #[schema(minimum = 1, example = 20)]
     coins: i64,
-    /// When the coins arrived, in Unix seconds.
+    /// When the coins arrived in the wallet, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]
     arrived_at: i64,
     /// When the coins expire, in Unix seconds; null if they do not expire.
@@ -52,7 +52,7 @@ pub(crate) struct LotData {
     expires_at: Option<i64>,
 }
 
-/// Returns the balance of the reader's wallet, and the lots of coins that it consists of.
+/// Returns the balance of the reader's wallet, and the lots of coins that make up the balance.
 #[utoipa::path(get, path = "/api/wallet/balance", tag = "wallet",
     responses((status = 200, body = Envelope<BalanceData>)))]
 pub(crate) async fn balance(

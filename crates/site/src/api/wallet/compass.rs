@@ -13,15 +13,15 @@ pub(crate) struct CompassQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// Number of the section from which the book is to be read.
+    /// Number of the section from which the reader wants to read to the end of the book.
     #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 6)]
     section: Option<i64>,
 }
 
-/// Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
+/// Returns what it costs to read from a section to the end of a book, in coins, days of VIP, or waiting time.
 ///
-/// With a login (a guest has one, too), sections that the reader unlocked are not counted. A `section` after the last one is
-/// no error: nothing is left to pay, so the coins and days are 0. An unknown book gets 404.
+/// With a login (guests have one, too), sections that the reader unlocked are not counted. If `section` is after the
+/// last section, the coins and days are 0. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
     responses((status = 200, body = Envelope<Compass>)))]
 pub(crate) async fn compass(

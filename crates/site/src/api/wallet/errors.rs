@@ -1,4 +1,4 @@
-//! Error codes of the wallet; maps its errors to API errors.
+//! Error codes of the wallet, and the conversion of wallet errors to API errors.
 
 use foundation::input::{Place, Problem, Rule};
 use money::idempotency::IdempotencyError;
@@ -41,31 +41,31 @@ error_codes! {
     }
 }
 
-/// Why a balance is too low.
+/// Price, balance and missing coins of an unlock for which the balance is too low.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "price": 10, "balance": { "coins": 5, "bonus": 2 }, "missing": 3 }))]
 pub(crate) struct MissingCoins {
-    /// Coins that the sections cost.
+    /// Coins that the requested sections cost.
     price: i64,
-    /// The reader's coins.
+    /// The reader's paid coins and bonus coins.
     balance: CoinsAndBonus,
-    /// Coins that the reader lacks.
+    /// Coins that are missing: the price minus the balance.
     missing: i64,
 }
 
-/// The price as it is now.
+/// The current price of the requested sections.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "price": 12 }))]
 pub(crate) struct CurrentPrice {
-    /// Coins that the sections cost.
+    /// Coins that the requested sections cost now.
     price: i64,
 }
 
-/// When waiting opens a section.
+/// When the reader can unlock the next section of a book by waiting.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "free_at": 1_790_000_000 }))]
 pub(crate) struct NextFreeSection {
-    /// When the next section of the book is free, in Unix seconds.
+    /// When the next section of the book can be unlocked without coins, in Unix seconds.
     free_at: i64,
 }
 

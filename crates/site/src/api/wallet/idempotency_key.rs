@@ -10,7 +10,7 @@ use money::idempotency::IdempotencyKey;
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// The `Idempotency-Key` header, by which a retry of a request is recognised. Without a valid one, the request fails.
+/// The `Idempotency-Key` header, by which the server recognises a retry. A request without a valid header fails.
 pub(crate) struct Key(pub(crate) IdempotencyKey);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {
@@ -26,7 +26,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     }
 }
 
-/// For requests that are also accepted without the header. An invalid one is refused, not ignored.
+/// Extracts the `Idempotency-Key` header for routes on which it is optional. An invalid header is refused, not ignored.
 impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
     type Rejection = ApiError;
 
@@ -41,13 +41,14 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
     }
 }
 
-/// The header in the API description, for requests that need it.
+/// The required header `Idempotency-Key`, for the API description only.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[allow(dead_code, reason = "only its description is used")]
 pub(crate) struct KeyHeader {
-    /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-    /// for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+    /// Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+    /// the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+    /// request.
     #[param(
         rename = "Idempotency-Key",
         min_length = 16,
@@ -58,13 +59,14 @@ pub(crate) struct KeyHeader {
     _key: String,
 }
 
-/// The header in the API description, for requests that may have it.
+/// The optional header `Idempotency-Key`, for the API description only.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[allow(dead_code, reason = "only its description is used")]
 pub(crate) struct OptionalKeyHeader {
-    /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
-    /// for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+    /// Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+    /// the same response. A different request with the same key gets 409 (code 1008). Without a key, a retry is handled
+    /// as a new request.
     #[param(
         rename = "Idempotency-Key",
         required = false,

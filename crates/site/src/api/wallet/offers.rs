@@ -13,15 +13,15 @@ pub(crate) struct OffersQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// Number of the section that the reader wants to read.
+    /// Number of the locked section that the reader wants to read.
     #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 6)]
     section: Option<i64>,
 }
 
-/// Lists the ways in which the reader can unlock a section, alone or with later ones, each with its price.
+/// Lists the offers at a locked section: the ways to unlock it, alone or with later sections, each with its price.
 ///
-/// Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
-/// book or section gets 404.
+/// The response also has the reader's balance, the section that the reader can unlock by waiting and when, and the
+/// auto-unlock setting of the book. An unknown book or section gets 404.
 #[utoipa::path(get, path = "/api/wallet/offers", tag = "wallet", params(OffersQuery),
     responses((status = 200, body = Envelope<Offers>)))]
 pub(crate) async fn offers(

@@ -10,28 +10,28 @@ use money::wallet::OwnedBook;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OwnedQuery {
-    /// The `next` of the previous page; without it, the first page.
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
-    /// Books per page.
+    /// Number of books per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// A page of the books in which the reader has unlocked sections.
+/// One page of the books in which the reader has unlocked sections.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnedData {
-    /// The books of this page; the one with the most recent unlock comes first.
+    /// The books of this page; the book with the most recent unlock comes first.
     list: Vec<OwnedBook>,
-    /// Send it as `after` to get the next page; null on the last page.
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<String>,
 }
 
-/// Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
+/// Lists the books in which the reader has unlocked sections, the most recent unlock first, in pages.
 ///
-/// `/api/wallet/owned.epub` has such a book as a file.
+/// `/api/wallet/owned.epub` returns one of these books as an EPUB file.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(

@@ -13,26 +13,26 @@ use money::wallet::{Direction, Record, RecordQuery, WalletError};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RecordsQuery {
-    /// Only those of this month in UTC, as `YYYY-MM`; default: all.
+    /// Lists only records of this month, in UTC, as `YYYY-MM`. If absent, records of all months are listed.
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
-    /// Only records of this `kind`, as in the response; default: all.
+    /// Lists only records of this `kind`. If absent, records of all kinds are listed.
     #[param(pattern = "^[a-z]{1,20}$")]
     kind: Option<String>,
-    /// The `next` of the previous page; without it, the first page.
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
-    /// Records per page.
+    /// Number of records per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
-    /// `csv` for a CSV file of all matching records in place of a page; default `json`.
+    /// `json` for one page of records, which is the default, or `csv` for a CSV file of all matching records.
     #[serde(default)]
     #[param(inline)]
     format: RecordsFormat,
 }
 
-/// The form in which records are returned.
+/// The format in which wallet records are returned.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(title = "RecordsFormat")]
@@ -42,19 +42,20 @@ pub(crate) enum RecordsFormat {
     Csv,
 }
 
-/// A page of movements of coins.
+/// One page of the records of a wallet: coins that were added or that left.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecordsData {
     /// The records of this page, newest first.
     list: Vec<Record>,
-    /// Send it as `after` to get the next page; null on the last page.
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<String>,
 }
 
-/// Lists the coins that left the reader's wallet, newest first, with the balance after each movement, in pages.
+/// Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
 ///
-/// With `format=csv`, all of them as a file. The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
+/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend`, `expire`,
+/// `refund`, `repay`, `merge` and `void`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
@@ -66,9 +67,10 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement, in pages.
+/// Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
 ///
-/// With `format=csv`, all of them as a file. The kinds are `purchase`, `support`, `reward` and `merge`.
+/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase`,
+/// `support`, `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]

@@ -8,25 +8,25 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::{SignedReceipt, UnlockRequest};
 
-/// Sections to unlock, and their price.
+/// The sections that the reader wants to unlock, and the price that the reader agreed to.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct UnlockBody {
     /// Id of the book.
     book_id: BookId,
-    /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing; at least
-    /// one must not be free.
+    /// Numbers of the sections to unlock, 1 to 2,000 of them. Sections that are free or already unlocked cost nothing;
+    /// at least one section must not be free.
     #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([6]))]
     sections: Vec<i64>,
-    /// The price of all sections together, as shown to the reader, in coins.
+    /// Price of all sections together in coins, as it was shown to the reader.
     #[schema(minimum = 0, maximum = 1_000_000_000, example = 10)]
     price: i64,
 }
 
 /// Unlocks sections of a book with the reader's coins, all of them or none, and returns the signed receipt.
 ///
-/// If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections at once is
-/// cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
-/// the earlier receipt.
+/// If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
+/// together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were
+/// unlocked before, the response is the receipt of that earlier unlock.
 #[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
     params(KeyHeader),
     request_body = UnlockBody,

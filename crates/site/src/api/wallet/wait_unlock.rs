@@ -8,16 +8,17 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::SignedReceipt;
 
-/// The book of which a section is to be unlocked.
+/// The book in which the reader's next locked section is to be unlocked.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WaitUnlockBody {
     /// Id of the book.
     book_id: BookId,
 }
 
-/// Unlocks the first section of a book that is locked for the reader, without coins.
+/// Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
 ///
-/// Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
+/// The reader can unlock one section in this way every 24 hours per book (code 1303), if the site offers free sections
+/// for waiting (code 1304).
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
     params(KeyHeader),
     request_body = WaitUnlockBody,

@@ -10,12 +10,12 @@ use accounts::welfare::Center;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CenterQuery {
-    /// The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC.
+    /// The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`; default UTC.
     #[param(max_length = 64, example = "Europe/Berlin")]
     time_zone: Option<String>,
 }
 
-/// Returns the reader's check-in of today, tasks with their progress, and bonus coins that expire within a week.
+/// Returns the reader's rewards: daily check-in, tasks with progress, bonus coins that expire soon, held rewards.
 #[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn welfare_center(

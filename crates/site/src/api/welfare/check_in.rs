@@ -10,16 +10,17 @@ use accounts::welfare::CheckedIn;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "time_zone": "Europe/Berlin" }))]
 pub(crate) struct CheckInBody {
-    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    /// The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`.
     #[schema(max_length = 64)]
     time_zone: String,
-    /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
+    /// Solution of the proof-of-work challenge, if an earlier check-in failed with code 1103.
     work: Option<ProofOfWork>,
 }
 
-/// Checks the reader in for today and gives bonus coins, once per day of the reader's calendar.
+/// Checks the reader in for today and gives bonus coins, once per day in the reader's time zone.
 ///
-/// Checking in again on the same day returns the reward that was given. A guest can spend it after reading.
+/// Repeating a check-in on the same day returns the reward that was already given. A guest can spend the bonus coins
+/// only after some reading.
 #[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
     responses((status = 200, body = Envelope<CheckedIn>)))]
 pub(crate) async fn check_in(

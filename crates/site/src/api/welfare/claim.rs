@@ -10,20 +10,20 @@ use accounts::welfare::Claimed;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "task_id": "share", "time_zone": "Europe/Berlin" }))]
 pub(crate) struct ClaimRewardBody {
-    /// The `task_id` of a task that `/api/welfare/center` lists.
+    /// Id of the task: a `task_id` that `/api/welfare/center` lists.
     #[schema(max_length = 64)]
     task_id: String,
-    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    /// The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`.
     #[schema(max_length = 64)]
     time_zone: String,
-    /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
+    /// Solution of the proof-of-work challenge, if an earlier claim failed with code 1103.
     work: Option<ProofOfWork>,
 }
 
-/// Gives the bonus coins for a task that the reader has completed, once or once per day. A guest can spend them after
-/// reading.
+/// Gives the reader the bonus coins for a completed task: once, or once per day for a daily task.
 ///
-/// Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
+/// Claiming the same task again returns the reward that was already given. A guest can spend the bonus coins only after
+/// some reading. An unknown task gets 404 (code 1322).
 #[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimRewardBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(

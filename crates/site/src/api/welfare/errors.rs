@@ -1,4 +1,4 @@
-//! Error codes of rewards; maps their errors to API errors.
+//! Error codes of rewards (welfare), and the conversion of their errors to API errors.
 
 use accounts::welfare::WelfareError;
 use foundation::input::Rule;
@@ -41,7 +41,7 @@ impl From<WelfareError> for ApiError {
     }
 }
 
-/// Here for two features: check-ins and notification settings both take a time zone.
+/// Shared by two features: check-ins and notification settings both take a time zone.
 impl From<UnknownTimeZone> for ApiError {
     fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
         Self::from(UNKNOWN_ZONE).with_field("time_zone", Rule::Format)

@@ -1,4 +1,4 @@
-//! Endpoints of rewards, one file per endpoint.
+//! Endpoints of rewards (welfare), one file per endpoint.
 
 mod center;
 mod check_in;
@@ -51,7 +51,7 @@ pub(crate) fn endpoints() -> Endpoints {
         )
 }
 
-/// Returns the signed-in reader as one who earns rewards, with the network of the address `from`.
+/// Returns the signed-in reader as a claimant of rewards, with the network of the IP address `from`.
 pub(crate) fn claimant(app: &App, signed_in: &SignedIn, from: Option<IpAddr>) -> Claimant {
     let (reader, bound) = (signed_in.reader, signed_in.bound);
     let (can_bind, network) = (app.sessions.offers_logins(), from.map(Network::wide));

@@ -11,16 +11,16 @@ use catalogue::BookId;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "book_id": "5yuxzs98u9a4", "time_zone": "Europe/Berlin" }))]
 pub(crate) struct SharedBody {
-    /// Id of the book that was shared; absent if something else was shared.
+    /// Id of the book that was shared; absent if the reader shared the site itself.
     book_id: Option<BookId>,
-    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    /// The reader's time zone, in which the day begins and ends, as an IANA name such as `Europe/Berlin`.
     #[schema(max_length = 64)]
     time_zone: String,
 }
 
-/// Records that the reader shared a book or the site today, and returns the state of the rewards.
+/// Records that the reader shared a book or the site today, and returns the reader's rewards and tasks.
 ///
-/// It counts for the task of sharing. An unknown book gets 404.
+/// Sharing counts for the daily sharing task. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/welfare/shared", tag = "welfare", request_body = SharedBody,
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn shared(

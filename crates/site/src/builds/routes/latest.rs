@@ -12,14 +12,14 @@ pub(crate) struct LatestBuild {
     /// Id of the build.
     #[schema(example = "3f9c1d2e")]
     id: String,
-    /// When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
+    /// When the build was deployed, in Unix milliseconds; 0 if no deployment was recorded.
     #[schema(minimum = 0, example = 1_790_000_000_000_i64)]
     timestamp: i64,
 }
 
 /// Returns the newest build of the web app, so that an open tab can learn of a deployment.
 ///
-/// Clients send the current time as the query string, so that no cache on the way responds.
+/// Clients append the current time as the query string, so that no cache between client and server responds.
 #[utoipa::path(get, path = "/builds/latest.json", tag = "builds",
     responses((status = 200, body = LatestBuild)))]
 pub(crate) async fn latest(State(app): State<App>) -> Result<Json<LatestBuild>, ApiError> {

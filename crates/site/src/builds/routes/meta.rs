@@ -15,14 +15,14 @@ pub(crate) struct BuildMeta {
     /// When the build was deployed, in Unix milliseconds.
     #[schema(minimum = 0, example = 1_790_000_000_000_i64)]
     timestamp: i64,
-    /// Route rules: which paths are redirected or left to the browser to render.
+    /// Route rules: which paths are redirected, and which pages the browser renders instead of the server.
     matcher: RouteRules,
     /// Paths of pages whose payloads are worth prefetching; at most 100.
     #[schema(max_items = 100, example = json!(["/", "/read-more?shelf=trending"]))]
     prerendered: Vec<String>,
 }
 
-/// Returns the route rules and the paths worth prefetching, for a tab that runs this build of the web app.
+/// Returns the route rules and the paths worth prefetching, for a tab that runs the given build of the web app.
 ///
 /// An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",

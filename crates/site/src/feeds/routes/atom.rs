@@ -13,7 +13,7 @@ use manuscript::xml_writer::XmlWriter;
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
 
-/// Returns a book's latest sections as an Atom feed, newest first, at most 50.
+/// Returns an Atom feed of a book's latest sections, newest first, at most 50.
 ///
 /// An entry has the number, title and date of a section, not its text. An unknown book gets 404.
 #[utoipa::path(get, path = "/book/{book_id}/feed.atom", tag = "feeds",

@@ -11,7 +11,7 @@ use catalogue::BookId;
 
 /// Returns a book whose sections are all free as an EPUB file.
 ///
-/// Any other book gets an error (code 1012), an unknown one 404.
+/// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.epub`", pattern = "^[a-z0-9-]{1,32}\\.epub$", example = "5yuxzs98u9a4.epub")),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>),

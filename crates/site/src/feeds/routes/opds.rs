@@ -19,7 +19,7 @@ const BOOKS_A_PAGE: i64 = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct FeedQuery {
-    /// Only books with this tag.
+    /// Lists only books with this tag.
     #[param(max_length = 40, example = "mystery")]
     tag: Option<String>,
     /// Words to search for in the books; the best match comes first.
@@ -74,7 +74,7 @@ pub(crate) async fn search_feed_xml(
     ATOM.respond(&app, client, &query, "/opds/search.xml").await
 }
 
-/// Returns the OpenSearch description, which tells programs how to search the free books.
+/// Returns the OpenSearch description, which tells other programs how to search the free books.
 #[utoipa::path(get, path = "/opds/search-description.xml", tag = "feeds",
     responses((status = 200, content_type = "application/opensearchdescription+xml", body = String)))]
 pub(crate) async fn search_description(State(app): State<App>) -> Response {
@@ -84,7 +84,7 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
 
 /// Returns a book whose sections are all free as an OPDS 2.0 publication.
 ///
-/// Any other book gets an error (code 1012), an unknown one 404.
+/// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.json`", pattern = "^[a-z0-9-]{1,32}\\.json$", example = "5yuxzs98u9a4.json")),
     responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
@@ -102,10 +102,11 @@ pub(crate) async fn publication(
     Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())
 }
 
-/// Writes a feed of the site: its title, a page of books, and the URL of each page.
+/// A function that writes a feed. Its arguments are the site, the title, one page of books, and a function that returns
+/// the URL of any page by its number.
 type WriteFeed = fn(&SiteInfo, &str, &Paged<BookListItem>, &dyn Fn(i64) -> String) -> String;
 
-/// A format of feeds.
+/// A format in which the OPDS feeds are written.
 struct Format {
     media_type: &'static str,
     write: WriteFeed,
@@ -132,7 +133,7 @@ impl Format {
     }
 }
 
-/// Returns a page of the books whose sections are all free: all of them, those with `tag`, or those that match the
+/// Returns one page of the books whose sections are all free: all such books, those with `tag`, or those that match the
 /// words in `query`.
 async fn books(
     app: &App,

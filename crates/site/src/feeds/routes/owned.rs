@@ -8,7 +8,7 @@ use crate::api::catalogue::OfBook;
 use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Query};
 
-/// Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
+/// Returns a book as an EPUB file with the free sections and the sections that the reader has unlocked.
 ///
 /// Sections that only a VIP subscription opens are left out. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OfBook),

@@ -5,8 +5,8 @@ use crate::http::Policy;
 use crate::server::{description, endpoints};
 use serde_json::Value;
 
-/// Returns the verdict on a URL as one line: whether it is open where the site is not offered, and which
-/// books and codes it names.
+/// Returns the region rules of a URL as one line: `site` or `open` (works where the site is not offered), and the books
+/// and promotion codes that the URL names.
 fn verdict(routes: &RouteRegions, address: &str) -> String {
     let uri: Uri = address.parse().unwrap();
     let Needs { site, books, campaigns } = routes.needs(&uri);
@@ -35,7 +35,7 @@ fn example(path: &str) -> String {
     format!("{path}?book_id=b2&book=b3")
 }
 
-/// Fails when a route is added or its rule changes.
+/// Fails when a route is added or its region rules change, until `verdicts.txt` is updated.
 #[test]
 fn every_path_has_the_verdict_of_the_table() {
     let endpoints = endpoints();
@@ -106,14 +106,14 @@ fn pages_redirect_and_other_routes_fail() {
     }
 }
 
-/// Names of parameters and fields that identify books.
+/// Names of parameters and body fields that identify books.
 const BOOK_NAMES: [&str; 4] = ["book", "books", "book_id", "book_ids"];
 
-/// Returns where an operation names a book, according to its description.
+/// Returns the places in which an operation names a book, according to its API description.
 fn books_of(operation: &Value, document: &Value) -> Vec<NamedIn> {
     let mut found = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
-        // Headers that many operations read are references.
+        // Headers that many operations share are references, not inline parameters.
         let Some(name) = parameter["name"].as_str() else { continue };
         if let Some(name) = BOOK_NAMES.into_iter().find(|known| *known == name) {
             found.push(match parameter["in"].as_str().unwrap() {
@@ -128,7 +128,7 @@ fn books_of(operation: &Value, document: &Value) -> Vec<NamedIn> {
     found
 }
 
-/// Returns whether a schema has a property that names a book, at any depth.
+/// Returns whether a schema has a property that identifies a book, at any depth.
 fn names_book<'d>(schema: &'d Value, document: &'d Value, seen: &mut Vec<&'d str>) -> bool {
     match schema {
         Value::Object(fields) => fields.iter().any(|(key, value)| match (key.as_str(), value) {
@@ -148,7 +148,7 @@ fn names_book<'d>(schema: &'d Value, document: &'d Value, seen: &mut Vec<&'d str
     }
 }
 
-/// Returns where a route names a book that it neither checks nor exempts from the check.
+/// Returns the places in which a route names a book that its policy neither checks nor exempts from the check.
 fn unchecked(policy: &Policy, operation: &Value, document: &Value) -> Vec<NamedIn> {
     let Region { named, any_book, .. } = policy.region;
     let books = books_of(operation, document).into_iter();
@@ -186,7 +186,7 @@ fn a_route_without_a_rule_is_found() {
     assert!(open("/api/shop").is_empty());
 }
 
-/// A rule that reads a parameter which the route does not have would check nothing.
+/// Guards against a region rule that reads a parameter the route does not have: such a rule would check nothing.
 #[test]
 fn a_rule_reads_a_parameter_that_its_route_has() {
     let document = serde_json::to_value(description()).unwrap();

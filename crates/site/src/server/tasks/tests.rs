@@ -6,7 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::*;
 
-/// No back-off, so that no test waits.
+/// A policy without back-off, so that no test waits.
 const AT_ONCE: RestartPolicy = RestartPolicy {
     first: Duration::ZERO,
     longest: Duration::ZERO,
@@ -104,7 +104,7 @@ async fn a_shutdown_waits_for_work_in_progress() {
             let (begun, finished) = parts.unwrap();
             begun.send(()).unwrap();
             shutdown.requested().await;
-            // Work that ends after the shutdown was requested.
+            // Stands for work that ends only after the shutdown was requested.
             finished.await.unwrap();
             report.fetch_add(1, Ordering::Relaxed);
         }

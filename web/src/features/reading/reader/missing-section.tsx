@@ -8,7 +8,6 @@ import type { LayoutName } from "../engine/layout/layout";
 
 interface Props {
   book: BookDetail;
-  /** 0 where the address names none that a section can have. */
   number: number;
   layout: LayoutName;
 }
@@ -25,9 +24,7 @@ export function MissingSection({ book, number, layout }: Props) {
         <PageHeading>{title}</PageHeading>
       </div>
       <p className="mt-1 text-ink-muted">{t("book.by", { author })}</p>
-      <p className="page-lead max-w-text text-balance">
-        {number > 0 ? t("reader.missing", { number }) : t("reader.missing.any")}
-      </p>
+      <p className="page-lead max-w-text text-balance">{t("reader.missing", { number })}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink href={bookPath(book_id)}>{t("reader.missing.book")}</ButtonLink>
         {book.extend.section_num > 0 && (

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shop } from "../../../../test/sample-money";
 import { Stage, text } from "../../../../test/stage";
+import { clearLogin } from "../../../shell/session/storage";
 import type { Compass } from "../unlock-api";
 import { BookCompass } from "./book-compass";
 
@@ -50,4 +51,17 @@ test.each([
 ])("where nothing is to be chosen, one sentence stands alone: %j", async (told, sentence) => {
   await show(told);
   expect(document.querySelector(".compass")?.textContent).toBe(sentence);
+});
+
+test("a failure is said, but a failed visitor login is silent", async () => {
+  stage.answers["GET /api/wallet/compass"] = { code: 1500, status: 500 };
+  const book = <BookCompass bookId="k3v9" firstLocked={6} findPlace={findPlace} address="/book/k3v9" />;
+  await stage.show(book);
+  expect(text()).toBe("The price of the rest could not be loaded.");
+  await stage.leave();
+  stage = new Stage("/book/k3v9");
+  clearLogin();
+  stage.answers["POST /api/me/auth-visitor"] = { code: 9, status: 200 };
+  await stage.show(book);
+  await vi.waitFor(() => expect(document.querySelector(".compass")).toBeNull());
 });

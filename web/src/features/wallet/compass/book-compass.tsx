@@ -3,6 +3,7 @@ import { plansPath, shopPath } from "../../../parts/books/shop-address";
 import { subscribeToUnlocks } from "../../../parts/books/unlock-news";
 import { formatDay, isoDay } from "../../../shell/formats/date";
 import { t } from "../../../shell/messages/translate";
+import { NotSignedIn } from "../../../shell/session/ask-signed-in";
 import { fetchShop, type Shop } from "../shop/api";
 import { planRate } from "../shop/wording";
 import { type Compass, fetchCompass } from "../unlock-api";
@@ -19,7 +20,7 @@ interface Props {
 
 /** What it takes to finish a book from where the reader is: coins, VIP, or waiting. */
 export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) {
-  const [known, setKnown] = useState<{ compass: Compass; from: number; shop: Shop | null } | "failed">();
+  const [known, setKnown] = useState<{ compass: Compass; from: number; shop: Shop | null } | "failed" | "no login">();
 
   useEffect(() => {
     let wanted = true;
@@ -29,7 +30,12 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       const [compass, shop] = await Promise.all([fetchCompass(bookId, from), fetchShop().catch(() => null)]);
       if (wanted) setKnown({ compass, from, shop });
     }
-    const ask = () => void load().catch(() => wanted && setKnown((shown) => shown ?? "failed"));
+    function fail(error: unknown) {
+      // A failed visitor login is silent.
+      const failure = error instanceof NotSignedIn ? "no login" : "failed";
+      if (wanted) setKnown((shown) => shown ?? failure);
+    }
+    const ask = () => void load().catch(fail);
     ask();
     const deafen = subscribeToUnlocks(bookId, ask);
     return () => {
@@ -39,6 +45,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
   }, [bookId, firstLocked, findPlace]);
 
   if (!known) return <CompassFrame heading={t("compass.heading")} />;
+  if (known === "no login") return null;
   if (known === "failed") return <CompassSentence text={t("compass.failed")} />;
   const { compass, from, shop: sold } = known;
   if (compass.vip_days === 0) return <CompassSentence text={t("compass.done")} />;

@@ -39,6 +39,24 @@ test("the end of a book leads to more by its author, and never to itself", async
   expect(text()).toContain(`More by ${book.author}`);
 });
 
+test("a book of a series leads to the next of the series, and the last one to more by its author", async () => {
+  const edition = { ...book.edition, series: "Scarrow Bay", series_number: "2" };
+  const volumes = ["v1", book.book_id, "v3", "v4"].map((id) => story(id));
+  stage.answers["GET /api/book/list"] = (url) => {
+    expect(url.searchParams.get("shelf")).toBe(`series-of-${book.book_id}`);
+    return { list: volumes };
+  };
+  await show([], { edition });
+  expect(next()).toEqual(["v3", "v4"]);
+  expect(text()).toContain("Next in Scarrow Bay");
+  await stage.leave();
+  stage = new Stage("/reader");
+  stage.answers["GET /api/book/list"] = () => ({ list: volumes.slice(0, 2) });
+  stage.answers["GET /api/search/books"] = found([story("x1", book.author)]);
+  await show([], { edition });
+  expect(next()).toEqual(["x1"]);
+});
+
 test("where there is no other, to books like it", async () => {
   stage.answers["GET /api/search/books"] = found([]);
   stage.answers["GET /api/book/list"] = {

@@ -120,6 +120,11 @@ function Quotes({ book, marks }: Pick<Props, "book" | "marks">) {
   );
 }
 
+function heading({ why }: NextStories, { author, edition }: BookDetail): string {
+  if (why === "series") return t("reader.end.series", { series: edition.series });
+  return why === "author" ? t("reader.end.author", { author }) : t("reader.end.next");
+}
+
 function WhatNext({ book }: { book: BookDetail }) {
   const [next, setNext] = useState<NextStories | null>(null);
   useEffect(() => {
@@ -131,7 +136,7 @@ function WhatNext({ book }: { book: BookDetail }) {
   return (
     <section aria-labelledby="next-stories" className="mt-10">
       <h2 id="next-stories" className="section-title">
-        {next.sameAuthor ? t("reader.end.author", { author: book.author }) : t("reader.end.next")}
+        {heading(next, book)}
       </h2>
       {/* Rows as wide as the screen: its sides turn pages, so each can be opened in the middle. */}
       <ul className="mt-3">
