@@ -22,7 +22,7 @@ const downloadBook = lazyPart(() => import("../features/reading/offline/download
 const bookCompass = lazyPart(() => import("../features/wallet/compass/book-compass"));
 
 /** Where the reader is, as this device knows it, or another does. */
-async function findPlace(bookId: string): Promise<number | null> {
+async function findPosition(bookId: string): Promise<number | null> {
   const { readingLog } = await loadCode(() => import("../features/reading/sync"));
   const local = await readingLog.local(bookId);
   return (local ?? (await readingLog.remote(bookId))?.latest)?.section ?? null;
@@ -50,7 +50,7 @@ export function Screen({ page }: { page: BookPage }) {
           key={book.book_id}
           bookId={book.book_id}
           firstLocked={firstLocked}
-          findPlace={findPlace}
+          findPosition={findPosition}
           address={bookPath(book.book_id)}
         />
       )}
@@ -61,7 +61,9 @@ export function Screen({ page }: { page: BookPage }) {
       <BookHeader
         book={book}
         site={page.site}
-        start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPosition={findPlace} />}
+        start={
+          opening && <StartReading key={book.book_id} bookId={book.book_id} findPosition={findPosition} />
+        }
         actions={
           <>
             <LazyButton
@@ -86,7 +88,7 @@ export function Screen({ page }: { page: BookPage }) {
                 )}
               >
                 {({ DownloadBook }, pressed) => (
-                  <DownloadBook book={book} findPosition={findPlace} pressed={pressed} />
+                  <DownloadBook book={book} findPosition={findPosition} pressed={pressed} />
                 )}
               </LazyButton>
             )}
