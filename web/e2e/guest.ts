@@ -24,11 +24,15 @@ export async function expectTransition(page: Page, transition: Transition) {
 
 /** The login as the browser keeps it: the same in its local storage and in its cookie. */
 export async function storedLogin(page: Page): Promise<Login> {
-  const cookies = await page.context().cookies();
-  const cookie = decodeURIComponent(cookies.find(({ name }) => name === "login_info")?.value ?? "");
-  // Before the first page there is no storage to look into.
-  if (page.url() !== "about:blank")
+  let cookie = "";
+  // The page may write another login between the two reads: then both are read again.
+  await expect(async () => {
+    const cookies = await page.context().cookies();
+    cookie = decodeURIComponent(cookies.find(({ name }) => name === "login_info")?.value ?? "");
+    // Before the first page there is no storage to look into.
+    if (page.url() === "about:blank") return;
     expect(await page.evaluate(() => localStorage.getItem("login_info"))).toBe(cookie);
+  }).toPass({ timeout: 10_000 });
   return JSON.parse(cookie || "null");
 }
 

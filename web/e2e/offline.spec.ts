@@ -1,5 +1,5 @@
 import { cookie, handOver, test } from "./guest";
-import { download, openReader, placeOf, readableBook, ready } from "./reader";
+import { download, openReader, positionOf, readableBook, ready } from "./reader";
 import { expect, hydrated, open } from "./reading";
 import { controlled, noNetwork } from "./worker";
 
@@ -56,11 +56,11 @@ test("the section that is being read is there after a reload without a connectio
   await context.setOffline(true);
   await page.reload();
   await ready(page);
-  expect(await placeOf(page)).toMatchObject({ section: 2 });
+  expect(await positionOf(page)).toMatchObject({ section: 2 });
   await page.locator('.reader-bottom a[rel="next"]').click();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await placeOf(page)).section).toBe(3);
+  await expect.poll(async () => (await positionOf(page)).section).toBe(3);
 });
 
 test("downloads of a guest stay listed when it becomes part of another reader", async ({

@@ -1,5 +1,5 @@
 import { LAYOUTS } from "../src/parts/books/address";
-import { expect, openReader, placeOf, readableBook, settled, test } from "./reader";
+import { expect, openReader, positionOf, readableBook, settled, test } from "./reader";
 
 // The screen decides how a text is laid out, so these run on both.
 for (const layout of LAYOUTS) {
@@ -11,14 +11,14 @@ for (const layout of LAYOUTS) {
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await settled(page);
-    const after = await placeOf(page);
+    const after = await positionOf(page);
     expect(after.block + after.offset).toBeGreaterThan(0);
     await expect(page.locator(".reader")).toHaveAttribute("data-bars", "away");
     await page.keyboard.press("ArrowLeft");
     await settled(page);
-    expect(await placeOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
+    expect(await positionOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
     await page.keyboard.press("End");
     await settled(page);
-    expect((await placeOf(page)).block).toBeGreaterThan(after.block);
+    expect((await positionOf(page)).block).toBeGreaterThan(after.block);
   });
 }

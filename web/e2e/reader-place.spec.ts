@@ -1,6 +1,15 @@
 import type { LayoutName, Spot } from "../src/features/reading/engine/layout/layout";
 import { Chance } from "../test/chance";
-import { expect, openReader, readableBook, sentencesOf, setText, settled, test, tryPlaces } from "./reader";
+import {
+  expect,
+  openReader,
+  readableBook,
+  sentencesOf,
+  setText,
+  settled,
+  test,
+  tryPositions,
+} from "./reader";
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -29,13 +38,13 @@ for (const [index, [from, to]] of PAIRS.entries()) {
         await page.setViewportSize(here);
         await setText(page, text.font, text.size);
         const spots = Array.from({ length: PLACES }, () => chance.pick(sentences));
-        expect(await tryPlaces(page, spots, from, to), `${here.width} wide, ${text.font}`).toEqual([]);
+        expect(await tryPositions(page, spots, from, to), `${here.width} wide, ${text.font}`).toEqual([]);
         const last = spots.slice(-1);
         await page.setViewportSize(there);
         await settled(page);
-        expect(await tryPlaces(page, last, null, null), "in another window").toEqual([]);
+        expect(await tryPositions(page, last, null, null), "in another window").toEqual([]);
         await setText(page, other.font, other.size);
-        expect(await tryPlaces(page, last, null, null), "in another text").toEqual([]);
+        expect(await tryPositions(page, last, null, null), "in another text").toEqual([]);
       }
     }
   });

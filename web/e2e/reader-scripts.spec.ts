@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LAYOUTS } from "../src/parts/books/address";
-import { expect, openReader, placeOf, settled, test } from "./reader";
+import { expect, openReader, positionOf, settled, test } from "./reader";
 import { importSample } from "./samples";
 
 const SAMPLES = [
@@ -16,7 +16,7 @@ async function tap(page: Page, side: "left" | "right") {
 }
 
 const shown = async (page: Page) => {
-  const { section, block, offset } = await placeOf(page);
+  const { section, block, offset } = await positionOf(page);
   return section * 1e9 + block * 1e4 + offset;
 };
 

@@ -3,7 +3,7 @@ import {
   expect,
   lockedSection,
   openReader,
-  placeOf,
+  positionOf,
   readableBook,
   readingOf,
   settled,
@@ -50,16 +50,16 @@ test("a section chosen from the contents, or a place on the strip, can be left f
   const back = page.getByRole("button", { name: "Go back" });
   await page.keyboard.press("t");
   await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("link").click();
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 3 });
+  await expect.poll(() => positionOf(page)).toMatchObject({ section: 3 });
   await back.click();
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 0 });
+  await expect.poll(() => positionOf(page)).toMatchObject({ section: 1, block: 0 });
   await expect(back).toHaveCount(0);
   const strip = page.getByRole("slider", { name: "Go to a place in the book" });
   await strip.focus();
   await page.keyboard.press("End");
-  await expect.poll(async () => (await placeOf(page)).section).toBeGreaterThan(1);
+  await expect.poll(async () => (await positionOf(page)).section).toBeGreaterThan(1);
   await back.click();
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 0 });
+  await expect.poll(() => positionOf(page)).toMatchObject({ section: 1, block: 0 });
 });
 
 test("in pages, a locked section shows what unlocks it on its first screen, and VIP leads to its plans", async ({

@@ -3,10 +3,10 @@ import {
   expect,
   goTo,
   highlight,
-  keptPlaces,
+  keptPositions,
   noted,
   openReader,
-  placeOf,
+  positionOf,
   readableBook,
   readerAddress,
   ready,
@@ -22,14 +22,14 @@ test("a tab that is killed in the middle of scrolling loses at most five seconds
   const { book_id } = await readableBook(page);
   await page.clock.install();
   await openReader(page, "run", book_id);
-  let before = await placeOf(page);
+  let before = await positionOf(page);
   for (let second = 0; second < 10; second += 1) {
-    if (second === 5) before = await placeOf(page);
+    if (second === 5) before = await positionOf(page);
     await page.mouse.wheel(0, 160);
     await settled(page);
     await page.clock.runFor(1_000);
   }
-  await expect.poll(() => keptPlaces(page)).not.toEqual([]);
+  await expect.poll(() => keptPositions(page)).not.toEqual([]);
   // No event reaches the page any more.
   const devtools = await context.newCDPSession(page);
   devtools.send("Page.crash").catch(() => {});
@@ -37,11 +37,11 @@ test("a tab that is killed in the middle of scrolling loses at most five seconds
   await openReader(next, "run", book_id);
   await expect
     .poll(async () => {
-      const { section, block, offset } = await placeOf(next);
+      const { section, block, offset } = await positionOf(next);
       return section > before.section || block > before.block || offset >= before.offset;
     })
     .toBe(true);
-  expect(await placeOf(next)).not.toMatchObject({ section: 1, block: 0, offset: 0 });
+  expect(await positionOf(next)).not.toMatchObject({ section: 1, block: 0, offset: 0 });
 });
 
 for (const layout of LAYOUTS) {
@@ -57,7 +57,7 @@ for (const layout of LAYOUTS) {
     await noted(page, spot);
     await page.reload();
     await ready(page);
-    await expect.poll(() => placeOf(page)).toMatchObject(spot);
+    await expect.poll(() => positionOf(page)).toMatchObject(spot);
   });
 }
 
@@ -71,10 +71,10 @@ test("settings show at once, keep the place, and are there before the next first
   await sheet.getByRole("slider", { name: "Size" }).fill("26");
   await expect(page.locator(".prose").first()).toHaveCSS("font-size", "26px");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 236, 216)");
-  expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
+  expect(await positionOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
   await sheet.getByText("Pages", { exact: true }).click();
   await expect(page).toHaveURL(/new-reader/);
-  expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
+  expect(await positionOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
 
@@ -98,11 +98,11 @@ test("sections run into each other while the place stands still", async ({ page 
   const top = await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   expect(top).toBeGreaterThan(0);
   expect(top).toBeLessThan(250);
-  for (let step = 0; step < 40 && (await placeOf(page)).section === 2; step += 1) {
+  for (let step = 0; step < 40 && (await positionOf(page)).section === 2; step += 1) {
     await page.keyboard.press("PageDown");
     await settled(page);
   }
-  expect((await placeOf(page)).section).toBe(3);
+  expect((await positionOf(page)).section).toBe(3);
   await expect(page).toHaveURL(/section=3/);
 });
 
@@ -112,7 +112,7 @@ test("contents, find and keys open by key, and what is chosen is shown", async (
   await page.keyboard.press("t");
   const contents = page.getByRole("dialog", { name: "Contents" });
   await contents.getByRole("listitem").nth(1).getByRole("link").click();
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0 });
+  await expect.poll(() => positionOf(page)).toMatchObject({ section: 2, block: 0 });
   await expect(contents).toHaveCount(0);
 
   await page.keyboard.press("/");
@@ -122,7 +122,7 @@ test("contents, find and keys open by key, and what is chosen is shown", async (
   await find.getByRole("listitem").nth(2).getByRole("button").click();
   await expect(page.getByText("You have moved to another place.")).toBeVisible();
   await page.getByRole("button", { name: "Go back" }).click();
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0 });
+  await expect.poll(() => positionOf(page)).toMatchObject({ section: 2, block: 0 });
 
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
@@ -134,7 +134,7 @@ test("a passage is highlighted, noted on, and there again", async ({ page }) => 
   const { book_id } = await readableBook(page);
   await openReader(page, "section", book_id);
   await highlight(page, "green");
-  const drawn = () => page.evaluate(() => CSS.highlights.get("pen-green")?.size ?? 0);
+  const drawn = () => page.evaluate(() => CSS.highlights.get("highlight-green")?.size ?? 0);
   await expect.poll(drawn).toBe(1);
   await page.keyboard.press("b");
   await expect(page.getByRole("button", { name: "Bookmark this page" })).toHaveAttribute(

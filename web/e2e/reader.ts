@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from "@playwright/test";
 import type { BookListItem } from "../src/api/page";
-import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
+import type { LayoutName, Position, Spot } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
 import { readerPath } from "../src/parts/books/address";
 import { allBooks, expect, open, test as reading, shown } from "./reading";
@@ -77,18 +77,18 @@ export async function ready(page: Page) {
   await settled(page);
 }
 
-export async function placeOf(page: Page): Promise<Place> {
-  return (await readingOf(page)).evaluate((reading) => reading.place());
+export async function positionOf(page: Page): Promise<Position> {
+  return (await readingOf(page)).evaluate((reading) => reading.position());
 }
 
 /** Lets the time pass after which a place is written down, and waits until it is. The page's clock is the test's. */
 export async function noted(page: Page, spot: Spot) {
   await page.clock.runFor(NOTED_MS);
-  await expect.poll(() => keptPlaces(page)).toContainEqual(expect.objectContaining(spot));
+  await expect.poll(() => keptPositions(page)).toContainEqual(expect.objectContaining(spot));
 }
 
 /** The last place in each book, as the browser keeps it. */
-export function keptPlaces(page: Page): Promise<Spot[]> {
+export function keptPositions(page: Page): Promise<Spot[]> {
   return page.evaluate(
     () =>
       new Promise<Spot[]>((resolve, reject) => {
@@ -144,7 +144,7 @@ export async function settled(page: Page) {
 export async function sentencesOf(page: Page, section: number): Promise<Spot[]> {
   return (await readingOf(page)).evaluate(async (reading, number) => {
     await reading.open({ section: number, block: 0, offset: 0 });
-    const text = reading.stage.section(number)?.text;
+    const text = reading.viewport.section(number)?.text;
     return (text?.lengths ?? []).flatMap((_, block) =>
       (text?.sentencesOf(block) ?? []).map(({ start }) => ({ section: number, block, offset: start })),
     );
@@ -155,10 +155,15 @@ export async function sentencesOf(page: Page, section: number): Promise<Spot[]> 
  * Opens each place in one layout, changes to the other, and tells which were not on the screen there. Without layouts
  * it only looks whether they are. All in one call: two hundred places are two hundred page loads otherwise.
  */
-export async function tryPlaces(page: Page, spots: Spot[], from: LayoutName | null, to: LayoutName | null) {
+export async function tryPositions(
+  page: Page,
+  spots: Spot[],
+  from: LayoutName | null,
+  to: LayoutName | null,
+) {
   return (await readingOf(page)).evaluate(
-    async (reading, { places, first, second }) => {
-      const { view } = reading.stage;
+    async (reading, { places: positions, first, second }) => {
+      const { view } = reading.viewport;
       const missing: string[] = [];
       const frames = async () => {
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -171,13 +176,13 @@ export async function tryPlaces(page: Page, spots: Spot[], from: LayoutName | nu
         if (inHeight && inWidth) return;
         missing.push(`${when}: ${section}:${block}:${offset} at ${letter?.left}, ${letter?.top}`);
       };
-      for (const spot of places) {
+      for (const spot of positions) {
         if (first && second) {
           reading.switchTo(first);
           await reading.open(spot);
           await frames();
           look(spot, first);
-          const left = reading.place();
+          const left = reading.position();
           reading.switchTo(second);
           await frames();
           look(left, `${first} to ${second}`);

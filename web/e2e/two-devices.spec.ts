@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askAs } from "./ask-as";
-import { expect, goTo, openReader, placeOf, readableBook, settled, test } from "./reader";
+import { expect, goTo, openReader, positionOf, readableBook, settled, test } from "./reader";
 import { open } from "./reading";
 
 interface Places {
@@ -55,5 +55,5 @@ test("a reader who comes back is asked, and may stay", async ({ page }) => {
   await readOnPhone(page, book_id, 3, 2);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await news(page).getByRole("button", { name: "Go there" }).click();
-  await expect.poll(async () => (await placeOf(page)).section).toBe(3);
+  await expect.poll(async () => (await positionOf(page)).section).toBe(3);
 });

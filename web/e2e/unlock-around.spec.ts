@@ -11,7 +11,7 @@ import {
   lockedSection,
   noted,
   openReader,
-  placeOf,
+  positionOf,
   ready,
   sentencesOf,
   test,
@@ -60,7 +60,7 @@ for (const layout of LAYOUTS) {
       if (!soon) await noted(page, spot);
       await page.reload();
       await ready(page);
-      await expect.poll(() => placeOf(page)).toMatchObject(spot);
+      await expect.poll(() => positionOf(page)).toMatchObject(spot);
     }
   });
 }

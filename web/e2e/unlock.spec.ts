@@ -29,7 +29,7 @@ const blocksOf = (page: Page, section: number) =>
 async function standing(page: Page, section: number, block: number) {
   await settled(page);
   const { x, y } = (await blocksOf(page, section).nth(block).boundingBox()) ?? { x: 0, y: 0 };
-  const inFront = await page.locator(".reader-stage").evaluate((stage) => stage.style.transform);
+  const inFront = await page.locator(".reader-track").evaluate((track) => track.style.transform);
   return { x: Math.round(x), y: Math.round(y), inFront };
 }
 
@@ -42,15 +42,15 @@ async function bringToFront(button: Locator) {
 /** How much of a section is there: its blocks, and the characters of the last one. */
 const extentOf = async (page: Page, section: number) =>
   (await readingOf(page)).evaluate((reading, number) => {
-    const lengths = reading.stage.section(number)?.text.lengths;
+    const lengths = reading.viewport.section(number)?.text.lengths;
     return { blocks: lengths?.length ?? 0, last: lengths?.at(-1) ?? 0 };
   }, section);
 
 /** Where the text goes on that was not in the beginning, whose last block may have been cut. */
 async function firstNew(page: Page, section: number, { blocks, last }: { blocks: number; last: number }) {
   return (await readingOf(page)).evaluate(
-    ({ stage }, [number, count, length]) => {
-      const isCut = (stage.section(number)?.text.lengths[count - 1] ?? 0) > length;
+    ({ viewport }, [number, count, length]) => {
+      const isCut = (viewport.section(number)?.text.lengths[count - 1] ?? 0) > length;
       return isCut ? { block: count - 1, offset: length } : { block: count, offset: 0 };
     },
     [section, blocks, last] as const,
@@ -61,7 +61,7 @@ async function firstNew(page: Page, section: number, { blocks, last }: { blocks:
 async function isFirstNewInFront(page: Page, section: number, beginning: { blocks: number; last: number }) {
   await settled(page);
   return (await readingOf(page)).evaluate(
-    ({ layout, stage: { view } }, { block, offset }) => {
+    ({ layout, viewport: { view } }, { block, offset }) => {
       const words = layout.rangeOf(block, offset, block, offset + 1)?.getBoundingClientRect();
       const { left, right } = view.getBoundingClientRect();
       return words !== undefined && words.width > 0 && words.left >= left && words.right <= right;

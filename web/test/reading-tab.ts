@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { ReadingDatabase } from "../src/features/reading/store/database";
-import type { SyncAnswer, SyncBody } from "../src/features/reading/store/model";
+import type { SyncBody, SyncResponse } from "../src/features/reading/store/model";
 import { Owners } from "../src/features/reading/store/owners";
 import { Journal } from "../src/features/reading/sync/journal";
 import { Marks } from "../src/features/reading/sync/marks";
@@ -30,7 +30,7 @@ export class Server {
     this.marks.set(mark.id, { mark, version: this.#version });
   }
 
-  readonly answer = async (_: string, body: SyncBody): Promise<SyncAnswer> => {
+  readonly answer = async (_: string, body: SyncBody): Promise<SyncResponse> => {
     if (!this.isReachable) throw new TypeError("no network");
     this.bodies.push(structuredClone(body));
     this.places.push(...body.places);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { command } from "../command";
 import { keepReading, land } from "../landing";
-import { goTo, placeOf, ready, unlockPanel } from "../reader";
+import { goTo, positionOf, ready, unlockPanel } from "../reader";
 import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -26,12 +26,12 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   await keepReading(page).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/latest-reader\?book_id=.*&block=\d/);
   await ready(page);
-  await expect.poll(async () => (await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
+  await expect.poll(async () => (await positionOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
   await watch.screen(page, "reader");
   for (const section of [2, 3]) {
     const spot = { section, block: 0, offset: 0 };
     await goTo(page, spot);
-    await expect.poll(() => placeOf(page)).toMatchObject(spot);
+    await expect.poll(() => positionOf(page)).toMatchObject(spot);
     // Long enough to be noted.
     await page.clock.fastForward("00:02");
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { placeOf, readableBook, ready } from "../reader";
+import { positionOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -101,7 +101,7 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   await watch.screen(page, "reader");
 
   await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await placeOf(page)).block).toBeGreaterThan(0);
+  await expect.poll(async () => (await positionOf(page)).block).toBeGreaterThan(0);
   await page.keyboard.press("t");
   const contents = page.getByRole("dialog", { name: "Contents" });
   await expect(contents).toBeVisible();

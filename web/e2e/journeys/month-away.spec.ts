@@ -3,7 +3,7 @@ import { askAs } from "../ask-as";
 import type { Balance } from "../coins";
 import { becomeGuest, guestNumber } from "../guest";
 import { buyPack } from "../money";
-import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { goTo, openReader, positionOf, readableBook, ready } from "../reader";
 import { open } from "../reading";
 import { type Site, test } from "./site";
 import { expect, type Watch } from "./watch";
@@ -79,7 +79,7 @@ test("a guest returns after a month, and goes on with one tap as who they were",
   await watch.screen(later, "home");
   await row.getByRole("link", { name: book.title }).click();
   await ready(later);
-  await expect.poll(() => placeOf(later)).toMatchObject(SPOT);
+  await expect.poll(() => positionOf(later)).toMatchObject(SPOT);
   await watch.screen(later, "same-place");
   expect(await guestNumber(later)).toBe(number);
   expect((await balanceOf(later)).coins, "what was bought never expires").toBe(coins);
@@ -104,7 +104,7 @@ test("a guest returns after a month on a slow network, to a browser that kept on
   await watch.screen(later, "library");
   await later.getByRole("link", { name: book.title, exact: true }).click();
   await ready(later);
-  await expect.poll(() => placeOf(later)).toMatchObject(SPOT);
+  await expect.poll(() => positionOf(later)).toMatchObject(SPOT);
   await watch.screen(later, "same-place");
   expect(await guestNumber(later)).toBe(number);
   expect((await balanceOf(later)).coins, "what was bought never expires").toBe(coins);

@@ -1,5 +1,5 @@
 import { nextRelease } from "../../scripts/next-release.mjs";
-import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { goTo, openReader, positionOf, readableBook, ready } from "../reader";
 import { expectSameDocument, markDocument } from "../reading";
 import { test } from "./site";
 import { expect } from "./watch";
@@ -16,7 +16,7 @@ test("a new build in mid-reading changes nothing under the reader's eyes, on a s
   await openReader(page, "section", book_id, "&section=1");
   await goTo(page, { section: 1, block: 4, offset: 0 });
   await markDocument(page);
-  const before = await placeOf(page);
+  const before = await positionOf(page);
   await watch.screen(page, "before");
 
   // Code that is still on its way when the server stops gets its one reload, which is another journey.
@@ -26,14 +26,14 @@ test("a new build in mid-reading changes nothing under the reader's eyes, on a s
   await page.clock.fastForward("01:00:01");
   expect((await (await polled).json()).id).toBe(next.id);
   await expectSameDocument(page);
-  expect(await placeOf(page)).toEqual(before);
+  expect(await positionOf(page)).toEqual(before);
   await watch.screen(page, "deployed");
 
   // The reader reads on; whether the document is another one by now is nothing they see.
   await page.locator('a[rel="next"]').first().click();
   await expect(page).toHaveURL(/section=2/);
   await ready(page);
-  await expect.poll(async () => (await placeOf(page)).section).toBe(2);
+  await expect.poll(async () => (await positionOf(page)).section).toBe(2);
   await watch.screen(page, "next-section");
   await page.keyboard.press("Escape");
   // The bars are away while the reader reads on.
@@ -42,5 +42,5 @@ test("a new build in mid-reading changes nothing under the reader's eyes, on a s
   await watch.screen(page, "new-build");
   await page.getByRole("link", { name: "Continue reading, section 2" }).click();
   await ready(page);
-  await expect.poll(async () => (await placeOf(page)).section).toBe(2);
+  await expect.poll(async () => (await positionOf(page)).section).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { marksOnServer } from "../ask-as";
-import { download, highlight, openReader, placeOf, readableBook } from "../reader";
+import { download, highlight, openReader, positionOf, readableBook } from "../reader";
 import { hydrated, open } from "../reading";
 import { controlled } from "../worker";
 import { test } from "./site";
@@ -34,7 +34,7 @@ async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: 
   await watch.screen(page, "train-no-search");
   for (const section of [1, 2]) {
     await openReader(page, "section", book_id, `&section=${section}`);
-    expect(await placeOf(page)).toMatchObject({ section });
+    expect(await positionOf(page)).toMatchObject({ section });
     await expect(page.locator(".prose > p").first()).toBeVisible();
   }
   await watch.screen(page, "train-second-section");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { coinsOf } from "../coins";
 import { becomeGuest, guestNumber, handOver } from "../guest";
 import { buyPack } from "../money";
-import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { goTo, openReader, positionOf, readableBook, ready } from "../reader";
 import { open } from "../reading";
 import { test } from "./site";
 import { expect, type Watch } from "./watch";
@@ -33,7 +33,7 @@ async function expectSame(page: Page, watch: Watch, { book, number, coins }: Tol
   await open(page, "/library");
   await page.getByRole("link", { name: book.title, exact: true }).click();
   await ready(page);
-  await expect.poll(() => placeOf(page)).toMatchObject(SPOT);
+  await expect.poll(() => positionOf(page)).toMatchObject(SPOT);
   await watch.screen(page, "real-browser-same-place");
 }
 

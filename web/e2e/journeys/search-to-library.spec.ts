@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BookListItem } from "../../src/api/page";
-import { placeOf, readableBook, ready } from "../reader";
+import { positionOf, readableBook, ready } from "../reader";
 import { hydrated } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
@@ -40,7 +40,7 @@ async function readAndKeep(page: Page, watch: Watch, book: BookListItem) {
   await kept.click();
   await expect(page).toHaveURL(new RegExp(`/reader\\?book_id=${book.book_id}`));
   await ready(page);
-  await expect.poll(async () => (await placeOf(page)).section).toBe(2);
+  await expect.poll(async () => (await positionOf(page)).section).toBe(2);
   await watch.screen(page, "read-on");
 }
 

@@ -6,7 +6,7 @@ import { coinsOf } from "../coins";
 import { becomeGuest, shownNumber } from "../guest";
 import { goAndAgree, Issuer, withoutTypeface } from "../issuer";
 import { buyPack } from "../money";
-import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
+import { goTo, openReader, positionOf, readableBook, ready } from "../reader";
 import { allBooks, open } from "../reading";
 import { test as onOwnSite, Site } from "./site";
 import { expect, type Watch } from "./watch";
@@ -98,7 +98,7 @@ test("bind and second device: what was read and bought is on both, and nothing i
   await watch.screen(tablet, "tablet-library");
   await tablet.getByRole("link", { name: book.title, exact: true }).click();
   await ready(tablet);
-  await expect.poll(() => placeOf(tablet)).toMatchObject(SPOT);
+  await expect.poll(() => positionOf(tablet)).toMatchObject(SPOT);
   await watch.screen(tablet, "tablet-same-place");
 
   await open(page, "/library");

@@ -12,7 +12,7 @@ import { SocialSdk } from "../parts/social/social-sdk";
 import { routeTable } from "../routes/table";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
 import { loadCode, mayReload } from "../shell/browser/load-code";
-import { BuildWatch } from "../shell/builds/build-watch";
+import { BuildMonitor } from "../shell/builds/build-monitor";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { chooseLocale, learnLanguage, rememberLocale } from "../shell/messages/language";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
@@ -52,7 +52,7 @@ async function firstView(page: Page, drawn: boolean): Promise<View | "reloading"
 
 function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): void {
   const { build, site } = first.page;
-  const builds = new BuildWatch(build);
+  const builds = new BuildMonitor(build);
   const consent = new Consent();
   const isBound = site.consent || consent.answer() !== null;
   const social = site.social_app_id ? new SocialSdk(site.social_app_id, isBound ? consent : null) : null;

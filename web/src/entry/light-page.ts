@@ -1,7 +1,7 @@
 import type { Consent } from "../parts/consent/consent";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
 import { loadCode } from "../shell/browser/load-code";
-import { BuildWatch } from "../shell/builds/build-watch";
+import { BuildMonitor } from "../shell/builds/build-monitor";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { chooseLocale, rememberLocale } from "../shell/messages/language";
 
@@ -21,7 +21,7 @@ export function startLightPage({ build, blocksTools, socialApp, consent }: Light
   if (blocksTools) guardDeveloperTools();
   new ColourMode().follow();
   // Every link here loads a document, and with it the newest build: nothing has to be done about one.
-  new BuildWatch(build).watch(() => {});
+  new BuildMonitor(build).watch(() => {});
   if (socialApp) startSocial(socialApp, consent);
 }
 

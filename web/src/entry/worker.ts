@@ -1,6 +1,6 @@
 import { openNotified, type PushWorker, renewPush, showPush } from "../features/notifications/worker/push";
-import { answer } from "../features/reading/offline/worker/answers";
 import { BuildCache, type WorkerBuild } from "../features/reading/offline/worker/build-cache";
+import { respond } from "../features/reading/offline/worker/responses";
 
 /** Of a service worker's own types, which those of documents exclude, the little that is used. */
 interface Worker extends EventTarget, Omit<PushWorker, "origin" | "fetch" | "registration"> {
@@ -46,7 +46,7 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const asked = event as AskedEvent;
-  const answered = answer(
+  const answered = respond(
     {
       request: asked.request,
       preloaded: asked.preloadResponse ?? Promise.resolve(undefined),

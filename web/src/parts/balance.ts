@@ -9,17 +9,17 @@ const MINE = "mine";
 
 const balances = new QueryCache<Balance>(() => askSignedIn("GET /api/wallet/balance"));
 
-/** To be called with the balance that an unlock, a recharge or a reward left. */
+/** Publishes the new balance after an unlock, a recharge or a reward. */
 export function announceBalance(left: CoinsAndBonus): void {
   balances.set(MINE, (shown) => balanceAfter(left, shown));
 }
 
-/** Bonus coins that are all spent expire no more. */
+/** Returns the balance to show after a change. Without bonus coins there is no expiry. */
 export function balanceAfter({ coins, bonus }: CoinsAndBonus, shown: Balance | null): Balance {
   return { coins, bonus, next_expiry: bonus > 0 ? (shown?.next_expiry ?? null) : null };
 }
 
-/** What the reader has to spend. */
+/** The balance of the reader. */
 export function useBalance() {
   return useCachedQuery(balances, MINE, undefined, true);
 }

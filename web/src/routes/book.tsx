@@ -5,7 +5,7 @@ import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
 import { SeriesBooks } from "../features/catalogue/series-books";
 import { SimilarBooks } from "../features/catalogue/similar-books";
-import { KeepLabel } from "../features/reading/library/keep-label";
+import { LibraryButtonLabel } from "../features/reading/library/library-button-label";
 import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
@@ -17,12 +17,12 @@ import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { Button } from "../ui/button";
 
-const keepButton = lazyPart(() => import("../features/reading/library/keep-button"));
+const keepButton = lazyPart(() => import("../features/reading/library/library-button"));
 const downloadBook = lazyPart(() => import("../features/reading/offline/download-book"));
 const bookCompass = lazyPart(() => import("../features/wallet/compass/book-compass"));
 
 /** Where the reader is, as this device knows it, or another does. */
-async function findPlace(bookId: string): Promise<number | null> {
+async function findPosition(bookId: string): Promise<number | null> {
   const { readingLog } = await loadCode(() => import("../features/reading/sync"));
   const local = await readingLog.local(bookId);
   return (local ?? (await readingLog.remote(bookId))?.latest)?.section ?? null;
@@ -50,7 +50,7 @@ export function Screen({ page }: { page: BookPage }) {
           key={book.book_id}
           bookId={book.book_id}
           firstLocked={firstLocked}
-          findPlace={findPlace}
+          findPosition={findPosition}
           address={bookPath(book.book_id)}
         />
       )}
@@ -61,7 +61,9 @@ export function Screen({ page }: { page: BookPage }) {
       <BookHeader
         book={book}
         site={page.site}
-        start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPlace={findPlace} />}
+        start={
+          opening && <StartReading key={book.book_id} bookId={book.book_id} findPosition={findPosition} />
+        }
         actions={
           <>
             <LazyButton
@@ -69,11 +71,11 @@ export function Screen({ page }: { page: BookPage }) {
               part={keepButton}
               button={(waiting) => (
                 <Button quiet {...waiting}>
-                  <KeepLabel />
+                  <LibraryButtonLabel />
                 </Button>
               )}
             >
-              {({ KeepButton }, pressed) => <KeepButton book={book} pressed={pressed} />}
+              {({ LibraryButton }, pressed) => <LibraryButton book={book} pressed={pressed} />}
             </LazyButton>
             {opening && (
               <LazyButton
@@ -86,7 +88,7 @@ export function Screen({ page }: { page: BookPage }) {
                 )}
               >
                 {({ DownloadBook }, pressed) => (
-                  <DownloadBook book={book} findPlace={findPlace} pressed={pressed} />
+                  <DownloadBook book={book} findPosition={findPosition} pressed={pressed} />
                 )}
               </LazyButton>
             )}

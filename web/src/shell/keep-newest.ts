@@ -1,4 +1,4 @@
-/** Keeps a value as the newest one of a map, and lets go of the oldest where there are too many. */
+/** Sets a value as the newest of a map, and removes the oldest if the map has more than `most` entries. */
 export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);

@@ -13,7 +13,7 @@ interface Props {
   align?: keyof typeof alignments;
 }
 
-/** In place of a small part of a page that did not come. */
+/** Shown instead of a small part of a page that failed to load. */
 export function ShortFailure({ text, onRetry, align = "start" }: Props) {
   return (
     <div role="alert" className={`grid gap-3 ${alignments[align]}`}>

@@ -4,14 +4,14 @@ import { useAttempt } from "./state/use-attempt";
 
 export interface Saving {
   busy: boolean;
-  /** Why the last file did not come; empty where it did. */
+  /** Why the last download failed; empty if it did not. */
   problem: string;
   save: (file: () => Promise<Blob>, name: string) => Promise<void>;
 }
 
-/** Asks for a file and gives it to the reader, one at a time. */
-export function useSaving(tell: (error: unknown) => string = failureText): Saving {
-  const { busy, problem, run } = useAttempt(tell);
+/** Downloads files that need a login, one at a time. */
+export function useSaving(textOf: (error: unknown) => string = failureText): Saving {
+  const { busy, problem, run } = useAttempt(textOf);
 
   return {
     busy,

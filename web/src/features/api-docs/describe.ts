@@ -28,7 +28,7 @@ export interface Content {
   field: Field | null;
 }
 
-export interface AnswerDoc {
+export interface ResponseDoc {
   status: string;
   description: string;
   headers: Array<{ name: string; description: string }>;
@@ -47,7 +47,7 @@ export interface OperationDoc {
   login: Login;
   parameters: ParameterDoc[];
   body: { required: boolean; description: string; contents: Content[] } | null;
-  answers: AnswerDoc[];
+  answers: ResponseDoc[];
   codes: ErrorCode[];
   curl: string;
   typescript: string;
@@ -200,7 +200,11 @@ function loginOf(document: OpenApi, security: Operation["security"]): Login {
 const CODE_LINE = /^- `(\d{4})`: (.*)$/gm;
 
 /** The codes of a status: those that its description lists, and those declared for it. The rest is the description. */
-function errorsOf(text: string, status: number, all: ErrorCode[]): Pick<AnswerDoc, "description" | "codes"> {
+function errorsOf(
+  text: string,
+  status: number,
+  all: ErrorCode[],
+): Pick<ResponseDoc, "description" | "codes"> {
   const codes = [...text.matchAll(CODE_LINE)].map(([, code, meaning]) => ({
     code: Number(code),
     status,

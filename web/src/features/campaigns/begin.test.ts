@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { preferredLayout, setSiteLayout } from "../../parts/books/reader-layout";
 import { applyOwnLayout } from "./apply-own-layout";
-import { keepLayout, placeIn } from "./begin";
+import { positionIn, storeLayout } from "./begin";
 
 const link = (section: number) => `/latest-reader?book_id=b1&section=${section}`;
 const story = (section: number) => `<article data-part="story" data-here="${link(section)}"
@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 test("the layout of the campaign holds on every later page, until another campaign has none", () => {
-  keepLayout(landing("run"));
+  storeLayout(landing("run"));
   expect(preferredLayout()).toBe("run");
-  keepLayout(landing());
+  storeLayout(landing());
   expect(preferredLayout()).toBe("section");
 });
 
@@ -58,5 +58,5 @@ test.each([
     vi.spyOn(paragraph, "getBoundingClientRect").mockReturnValue(new DOMRect(0, bottom - 50, 100, 50));
   }
   vi.stubGlobal("innerHeight", 800);
-  expect(placeIn(page, () => 0)).toBe(path);
+  expect(positionIn(page, () => 0)).toBe(path);
 });

@@ -1,5 +1,5 @@
 import { LAYOUTS } from "../../parts/books/address";
-import { keepCampaignLayout } from "../../parts/books/reader-layout";
+import { storeCampaignLayout } from "../../parts/books/reader-layout";
 import { Consent } from "../../parts/consent/consent";
 import { loadCode } from "../../shell/browser/load-code";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
@@ -16,10 +16,10 @@ export type SentenceOnScreen = (prose: Element, block: number) => number;
 
 /** A landing page as it came from the server, brought to life without being drawn again. */
 export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = new Consent()): void {
-  keepLayout(page);
+  storeLayout(page);
   applyOwnLayout(page);
   readOn(page);
-  const path = () => placeIn(page, sentence);
+  const path = () => positionIn(page, sentence);
   keepPlace(page, path);
   standBackAtEnd(page);
   fetchAhead();
@@ -39,13 +39,13 @@ const part = <E extends HTMLElement>(page: HTMLElement, name: string) =>
   page.querySelector<E>(`[data-part="${name}"]`);
 
 /** The layout that the campaign chose, which holds on every page from now on. */
-export function keepLayout(page: HTMLElement): void {
+export function storeLayout(page: HTMLElement): void {
   const { layout } = page.dataset;
-  keepCampaignLayout(LAYOUTS.find((known) => known === layout) ?? null);
+  storeCampaignLayout(LAYOUTS.find((known) => known === layout) ?? null);
 }
 
 /** In the first section that is not read to its end, or after the last. */
-export function placeIn(page: HTMLElement, sentence: SentenceOnScreen): string {
+export function positionIn(page: HTMLElement, sentence: SentenceOnScreen): string {
   let after = "/";
   const stories = [...page.querySelectorAll<HTMLElement>('[data-part="story"]')];
   for (const story of stories) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { subscribeToReturn } from "../../shell/browser/on-return";
 import { t } from "../../shell/messages/translate";
 import { readGuestId } from "../../shell/session/storage";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { removePushAddress, sendPushAddress } from "./api";
 import { currentSubscription, type DeviceState, deviceState, pushAddress, subscribe } from "./device";
 import { failureText } from "./refusals";
@@ -12,16 +13,17 @@ export interface PushDeviceControl {
   state: DeviceState | null;
   busy: boolean;
   problem: string;
-  /** True once notifications come here. */
+  /** Returns whether notifications are on for this device. */
   turnOn: () => Promise<boolean>;
   turnOff: () => Promise<void>;
 }
 
-/** Notifications on this device, as far as the browser and the server agree about them. */
+/** Push notifications on this device: on only if the browser has a subscription and the server knows it. */
 export function usePushDevice(publicKey: string, reload: () => Promise<void>): PushDeviceControl {
   const [state, setState] = useState<DeviceState | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt((error) =>
+    error instanceof DOMException ? t("notices.push.failed") : failureText(error),
+  );
 
   const look = useCallback(async () => {
     const found = await deviceState().catch(() => "unsupported" as const);
@@ -35,28 +37,27 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
     return subscribeToReturn(() => void look());
   }, [look]);
 
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setProblem("");
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof DOMException ? t("notices.push.failed") : failureText(error));
-    }
-    const isOn = (await look()) === "on";
-    setBusy(false);
+  /** Returns whether notifications are on afterwards. */
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
+    let isOn = false;
+    await run(async () => {
+      try {
+        await work();
+      } finally {
+        isOn = (await look()) === "on";
+      }
+    });
     return isOn;
   }
 
   const turnOn = () =>
-    run(async () => {
+    change(async () => {
       const subscription = await subscribe(publicKey);
       if (!subscription) return;
       try {
         await sendPushAddress(pushAddress(subscription));
       } catch (error) {
-        // Without the server's knowledge it would be on in name only.
+        // The browser would show notifications as on, but the server could not send any.
         await subscription.unsubscribe();
         throw error;
       }
@@ -65,7 +66,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
     });
 
   const turnOff = async () => {
-    await run(async () => {
+    await change(async () => {
       const subscription = await currentSubscription();
       await subscription?.unsubscribe();
       storePush(null);

@@ -26,10 +26,10 @@ export async function fetchLibraryState(book_id: string): Promise<LibraryState |
   return (await askSignedIn("GET /api/reading/library/book", { query: { book_id } })).state;
 }
 
-export const keepBook = (book_id: string, state: LibraryState) =>
+export const saveToLibrary = (book_id: string, state: LibraryState) =>
   askSignedIn("POST /api/reading/library", { body: { book_id, state } });
 
-export const dropBook = (book_id: string) =>
+export const removeFromLibrary = (book_id: string) =>
   askSignedIn("DELETE /api/reading/library", { query: { book_id }, keepalive: true });
 
 export const changeBooks = (body: Schemas["BulkBody"]) =>
@@ -49,6 +49,4 @@ export const deleteShelf = (shelf_id: string) =>
 export const fetchHistory = (query: QueryOf<"GET /api/reading/history">) =>
   askSignedIn("GET /api/reading/history", { query });
 
-/** Without a book, everything. */
-export const forgetHistory = (book_id?: string) =>
-  askSignedIn("DELETE /api/reading/history", { query: { book_id }, keepalive: true });
+export const clearHistory = () => askSignedIn("DELETE /api/reading/history", { keepalive: true });

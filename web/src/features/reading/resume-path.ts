@@ -5,7 +5,7 @@ export interface Destination {
   book_id: string;
   /** Where the book was left; one that was never opened begins at its beginning. */
   section?: number | null | undefined;
-  /** An exact place in the section. */
+  /** An exact position in the section. */
   at?: { block: number; offset: number };
 }
 

@@ -13,18 +13,18 @@ const way = () => document.querySelector("a");
 
 test("a book that was begun is gone on with, at its section and in the chosen layout", async () => {
   localStorage.setItem("dogear-reading-settings", JSON.stringify({ settings: { layout: "pages" } }));
-  const html = await stage.hydrate(<StartReading bookId="b1" findPlace={async () => 6} />);
+  const html = await stage.hydrate(<StartReading bookId="b1" findPosition={async () => 6} />);
   expect(html).toContain('href="/reader?book_id=b1"');
   expect(html).toContain("Start reading");
   expect(way()?.textContent).toBe("Continue reading, section 6");
   expect(way()?.getAttribute("href")).toBe("/new-reader?book_id=b1&section=6");
 });
 
-test("a book that was never opened, or whose place cannot be found, is begun", async () => {
+test("a book that was never opened, or whose position cannot be found, is begun", async () => {
   localStorage.setItem("dogear-reading-settings", JSON.stringify({ settings: { layout: "run" } }));
-  await stage.show(<StartReading bookId="b1" findPlace={async () => null} />);
+  await stage.show(<StartReading bookId="b1" findPosition={async () => null} />);
   expect(way()?.textContent).toBe("Start reading");
   expect(way()?.getAttribute("href")).toBe("/latest-reader?book_id=b1");
-  await stage.show(<StartReading bookId="b2" findPlace={() => Promise.reject(new Error("no storage"))} />);
+  await stage.show(<StartReading bookId="b2" findPosition={() => Promise.reject(new Error("no storage"))} />);
   expect(way()?.textContent).toBe("Start reading");
 });

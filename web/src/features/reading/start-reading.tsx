@@ -7,16 +7,16 @@ import { ButtonLink } from "../../ui/button";
 interface Props {
   bookId: string;
   /** The section that the reader has come to; null where none is known. */
-  findPlace: (bookId: string) => Promise<number | null>;
+  findPosition: (bookId: string) => Promise<number | null>;
 }
 
 /** Into the book: at its beginning, or on from where the reader is, which only this browser knows. */
-export function StartReading({ bookId, findPlace }: Props) {
+export function StartReading({ bookId, findPosition }: Props) {
   const layout = useReaderLayout();
   const [section, setSection] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
-    findPlace(bookId).then(
+    findPosition(bookId).then(
       (found) => wanted && setSection(found),
       // It stays a way to the book, which opens where it was left anyway.
       () => {},
@@ -24,7 +24,7 @@ export function StartReading({ bookId, findPlace }: Props) {
     return () => {
       wanted = false;
     };
-  }, [bookId, findPlace]);
+  }, [bookId, findPosition]);
   // Room for the longer words, so that nothing beside them moves when they come.
   return (
     <div className="w-full *:w-full sm:w-auto sm:*:min-w-68">

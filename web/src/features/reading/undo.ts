@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadCode } from "../../shell/browser/load-code";
+import { storedRemovals } from "./stored-removals";
 
 /** Something that was done and can be taken back for a while. */
 export interface Undoable {
@@ -8,10 +10,18 @@ export interface Undoable {
   settle?: () => Promise<unknown>;
 }
 
-let settling: Promise<unknown> = Promise.resolve();
+let settling: Promise<unknown> | undefined;
 
-/** Whatever is being done for good is done: asked before then, a list would still have what is leaving it. */
+async function resend(): Promise<void> {
+  if (storedRemovals.read()) await (await loadCode(() => import("./removals"))).resendRemovals();
+}
+
+/**
+ * Resolves when no removal is under way any more, of this page or of the one before it: a list that is fetched earlier
+ * would still show the removed books.
+ */
 export function settled(): Promise<unknown> {
+  settling ??= resend();
   return settling.catch(() => undefined);
 }
 
@@ -32,7 +42,7 @@ export function useUndo(): Undoing {
     current.current = null;
     setOffered(null);
     if (isTakenBack) last?.undo?.();
-    else if (last?.settle) settling = Promise.all([settling.catch(() => undefined), last.settle()]);
+    else if (last?.settle) settling = Promise.all([settled(), last.settle()]);
   }, []);
 
   const end = useCallback(() => close(false), [close]);

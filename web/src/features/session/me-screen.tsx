@@ -7,8 +7,8 @@ import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-brow
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
 import { type Device, loadDevices, loadUndoable, type Undoable } from "./account";
+import { AccountFailure } from "./account-failure";
 import { AccountLinks } from "./account-links";
-import { Failure } from "./account-notices";
 import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
 import { unmarkNews } from "./news-mark";
@@ -80,7 +80,7 @@ export function MeScreen({ page: { site }, reading, balance }: Props) {
       </div>
       <ReceivedHandOver />
       {state.kind === "failed" ? (
-        <Failure error={state.error} onRetry={reload} />
+        <AccountFailure error={state.error} onRetry={reload} />
       ) : (
         <div className="account mt-8 noscript:hidden">
           <div className="account-who">

@@ -346,6 +346,16 @@ describe("the way back from a provider", () => {
     expect(left).toEqual(["/me"]);
   });
 
+  test("that cannot be begun again says why, and lets the reader try once more", async () => {
+    answers["third-party/google/finish"] = { code: 1108 };
+    await showReturn("?code=c&state=s");
+    answers["third-party/google/start"] = { code: 1109 };
+    await press("Begin again");
+    expect(document.querySelector("[role=status]")?.textContent).toBe("Google does not answer");
+    expect(document.querySelector("button")?.getAttribute("aria-busy")).not.toBe("true");
+    expect(left).toEqual([]);
+  });
+
   test("opened by itself has nothing to finish", async () => {
     await showReturn("");
     expect(document.querySelector("h1")?.textContent).toBe("Nothing to finish here");

@@ -5,7 +5,7 @@ import { ColourSwitch } from "../../shell/colour-mode/colour-switch";
 import { NeedsScript } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
-import { Failure } from "./account-notices";
+import { AccountFailure } from "./account-failure";
 import { AccountSettings } from "./account-settings";
 import { DeleteAccount } from "./delete-account";
 import { Devices } from "./devices";
@@ -52,7 +52,7 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
           </Part>
         )}
         {state.kind === "failed" ? (
-          <Failure error={state.error} onRetry={reload} />
+          <AccountFailure error={state.error} onRetry={reload} />
         ) : (
           <>
             <Part id="account" heading={t("settings.account")}>

@@ -3,7 +3,9 @@ import type { ThirdPartyPage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import { Readdress } from "../../shell/navigation/readdress";
+import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
+import { FailureStatus } from "../../ui/failure-status";
 import { Notice } from "../../ui/notice";
 import { finishSignIn, type Returned, startSignIn } from "./account";
 import { goOn } from "./leave";
@@ -13,7 +15,7 @@ import { leaveNews } from "./sign-in-news";
 
 type State = { kind: "finishing" } | { kind: "done" } | { kind: "trouble"; trouble: Trouble };
 
-/** Where a provider sends the reader back. What it sent leaves the address at once and is used once. */
+/** The page to which a provider sends the reader back. Its parameters are removed from the address at once and used once. */
 export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
   const { provider } = page.data;
   const readdress = useContext(Readdress);
@@ -47,7 +49,7 @@ export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
         <Notice
           heading={t(headings[state.trouble], { provider: title })}
           text={t(sentences[state.trouble], { provider: title })}
-          actions={<WayOn provider={provider} trouble={state.trouble} onRetry={finish} />}
+          actions={<NextSteps provider={provider} title={title} trouble={state.trouble} onRetry={finish} />}
         />
       </div>
     );
@@ -67,24 +69,21 @@ export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
   );
 }
 
-interface WayOnProps {
+interface NextStepsProps {
   provider: string;
+  /** Name of the provider for people. */
+  title: string;
   trouble: Trouble;
   onRetry: () => Promise<void>;
 }
 
-/** What did not arrive is sent again; what was refused begins anew. */
-function WayOn({ provider, trouble, onRetry }: WayOnProps) {
-  const [busy, setBusy] = useState(false);
+/** The next steps after a failure: send the request again, begin the sign-in again, or leave. */
+function NextSteps({ provider, title, trouble, onRetry }: NextStepsProps) {
+  const { busy, problem, run } = useAttempt((error) => t(headings[troubleOf(error)], { provider: title }));
 
   async function again() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      leaveFor(await startSignIn(provider, "/me"));
-    } catch {
-      setBusy(false);
-    }
+    leaveFor(await startSignIn(provider, "/me"));
+    return LEAVING;
   }
 
   const resends = trouble === "network" || trouble === "many";
@@ -93,7 +92,7 @@ function WayOn({ provider, trouble, onRetry }: WayOnProps) {
     <>
       {resends && <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>}
       {begins && (
-        <Button busy={busy} busyLabel={t("bind.opening")} onClick={() => void again()}>
+        <Button busy={busy} busyLabel={t("bind.opening")} onClick={() => void run(again)}>
           {t("return.again")}
         </Button>
       )}
@@ -103,6 +102,9 @@ function WayOn({ provider, trouble, onRetry }: WayOnProps) {
       <ButtonLink href="/" quiet>
         {t("error.home")}
       </ButtonLink>
+      <div className="w-full">
+        <FailureStatus text={problem} />
+      </div>
     </>
   );
 }

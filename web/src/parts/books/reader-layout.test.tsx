@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Stage } from "../../../test/stage";
 import { readerPath } from "./address";
-import { keepCampaignLayout, layoutChanged, preferredLayout, setSiteLayout } from "./reader-layout";
+import { layoutChanged, preferredLayout, setSiteLayout, storeCampaignLayout } from "./reader-layout";
 import { useReaderLayout } from "./use-reader-layout";
 
 const OWN = "dogear-reading-settings";
@@ -26,12 +26,12 @@ test("the reader's own choice comes first, then the campaign's, then the site's"
   expect(preferredLayout()).toBe("section");
   setSiteLayout("pages");
   expect(preferredLayout()).toBe("pages");
-  keepCampaignLayout("run");
+  storeCampaignLayout("run");
   expect(preferredLayout()).toBe("run");
   choose("section");
   expect(preferredLayout()).toBe("section");
   localStorage.removeItem(OWN);
-  keepCampaignLayout(null);
+  storeCampaignLayout(null);
   expect(preferredLayout()).toBe("pages");
 });
 

@@ -3,21 +3,21 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { Emitter } from "../../shell/state/emitter";
 import { LAYOUTS } from "./address";
 
-// Written by the settings of the reader.
+// The reading settings write this value.
 const own = storedValue("dogear-reading-settings");
 const campaign = storedValue("dogear-campaign-layout");
 
 let site: ReaderLayout = "section";
 const changes = new Emitter();
 
-/** The layout in which the site opens books; every page says it. */
+/** The default layout of the site, which every page payload contains. */
 export const siteLayout = (): ReaderLayout => site;
 
 export function setSiteLayout(layout: ReaderLayout): void {
   site = layout;
 }
 
-/** The layout in which this reader's books open: of the reader's own choice, else the campaign's, else the site's. */
+/** The layout in which books open: the reader's own choice, else the campaign's, else the site's. */
 export function preferredLayout(): ReaderLayout {
   return ownLayout() ?? known(campaign.json()) ?? site;
 }
@@ -27,14 +27,14 @@ export function ownLayout(): ReaderLayout | undefined {
   return known((own.json() as { settings?: { layout?: unknown } } | null)?.settings?.layout);
 }
 
-/** Keeps the layout of the campaign that the reader came by; without one, the site's holds again. */
-export function keepCampaignLayout(layout: ReaderLayout | null): void {
+/** Stores the layout of the campaign that brought the reader; null restores the site's default. */
+export function storeCampaignLayout(layout: ReaderLayout | null): void {
   // Where it cannot be stored, the links of this page have it anyway.
   campaign.write(JSON.stringify(layout));
   layoutChanged();
 }
 
-/** To be called after the reader has chosen another layout. */
+/** Call after the reader has chosen another layout. */
 export function layoutChanged(): void {
   changes.emit();
 }

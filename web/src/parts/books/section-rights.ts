@@ -1,10 +1,10 @@
 import type { components } from "../../api/schema";
 import { askAsReader } from "../../shell/session/ask-as-reader";
 
-/** What of a book that is not free is open to a reader. */
+/** The locked sections of a book that a reader may read. */
 export type Unlocks = components["schemas"]["Unlocks"];
 
-/** What opens a section to a reader; VIP opens it for as long as it lasts. */
+/** Why a reader may read a section, or `locked`; VIP is limited in time. */
 export type Right = "free" | "owned" | "vip" | "locked";
 
 export function rightOf(section: number, isFree: boolean, { sections, vip }: Unlocks): Right {

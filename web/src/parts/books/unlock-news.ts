@@ -1,7 +1,7 @@
 import { Emitter } from "../../shell/state/emitter";
-// What was unlocked, told to whatever shows the book: in this tab and in the reader's others.
+// Announces unlocks to the components that show the book, in this tab and the reader's other tabs.
 
-/** Of a receipt, what the reader is told. */
+/** The fields of a receipt that are shown to the reader. */
 export interface UnlockReceipt {
   receiptId: string;
   /** Coins. */
@@ -12,7 +12,7 @@ export interface UnlockReceipt {
 
 export interface UnlockNews {
   bookId: string;
-  /** Only in the tab in which it happened. */
+  /** Set only in the tab in which the unlock happened. */
   receipt?: UnlockReceipt;
 }
 
@@ -38,12 +38,12 @@ export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
   tell({ bookId, ...(receipt && { receipt }) });
 }
 
-/** Hears of every book. */
+/** Subscribes to unlocks of every book. */
 export function subscribeToAllUnlocks(listener: Listener): void {
   unlocks.subscribe(listener);
 }
 
-/** Hears of one book. Where other tabs cannot be reached, they learn of it when a section is opened. */
+/** Subscribes to unlocks of one book. Without a channel between tabs, the others notice when a section is opened. */
 export function subscribeToUnlocks(bookId: string, listener: Listener): () => void {
   opened();
   return unlocks.subscribe((news) => news.bookId === bookId && listener(news));

@@ -12,7 +12,7 @@ const answers: ReadonlyArray<{ answer: ConsentAnswer; label: MessageKey }> = [
   { answer: "declined", label: "consent.declined" },
 ];
 
-/** What this reader has answered; nothing on the server. */
+/** Returns the reader's consent answer; null on the server. */
 export function useConsentAnswer(): ConsentAnswer | null {
   const consent = useContext(ConsentContext);
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useConsentAnswer(): ConsentAnswer | null {
   );
 }
 
-/** The answer to the question at the foot of the page, to be changed at any time. */
+/** Shows the consent answer, and lets the reader change it. */
 export function ConsentChoice() {
   const consent = useContext(ConsentContext);
   const name = useId();

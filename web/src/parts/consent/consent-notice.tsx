@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import type { Consent } from "./consent";
 
-/** Asks once, at the foot of the page, without standing in the way. The server's HTML has no question. */
+/** Asks for consent once, at the foot of the page, without covering it. The HTML of the server does not contain it. */
 export function ConsentNotice({ consent }: { consent: Consent }) {
   const answer = useSyncExternalStore(consent.subscribe, consent.answer, () => "declined");
   if (answer !== null) return null;

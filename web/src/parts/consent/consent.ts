@@ -2,12 +2,12 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { type ConsentAnswer, storeAnswer, storedAnswer } from "../../shell/session/consent-answer";
 import { Emitter } from "../../shell/state/emitter";
 
-/** Of the tab: a visit that waits for the answer. */
+/** Per tab: a visit that waits for the answer. */
 export const waiting = storedValue("dogear-visit", "sessionStorage");
-/** Of the browser: an advertisement has brought this reader. */
+/** Per browser: set if an advertisement has brought this reader. */
 export const came = storedValue("dogear-came-by");
 
-/** Whether the reader lets third parties in. Null: not asked yet. */
+/** Whether the reader allows third-party scripts; null if not answered yet. */
 export class Consent {
   #answer: ConsentAnswer | null = storedAnswer();
   readonly #changes = new Emitter();
@@ -24,8 +24,8 @@ export class Consent {
   }
 }
 
-/** Whether a landing page's question was left open in this tab. */
+/** Whether the consent question of a landing page was left unanswered in this tab. */
 export const isVisitWaiting = () => waiting.read() !== null;
 
-/** Whether there may be events to tell the networks of. */
+/** Whether there may be events to report to the networks. */
 export const cameByAdvertisement = () => came.read() !== null;

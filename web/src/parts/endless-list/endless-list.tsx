@@ -19,13 +19,13 @@ import { RowSkeleton } from "../books/row-skeleton";
 import { pagesAfter } from "./endless-pages";
 
 interface Props<Item> {
-  /** The page the document came with. */
+  /** The page that the server rendered. */
   first: Paged<Item>;
-  /** Where a page of the list is found by a link. */
+  /** Returns the address of a page of the list. */
   href: (page: number) => string;
   load: (page: number) => Promise<Paged<Item>>;
   row: (item: Item) => ReactNode;
-  /** Holds the place of a row that is on its way. */
+  /** Placeholder of a row that is being loaded. */
   skeleton?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
 
   useApproach(end, more, live && next !== null && phase === "resting", next);
 
-  // Whoever asked with a key goes on at the first of the new books.
+  // After a key press on the button, focus moves to the first new book.
   useEffect(() => {
     const list = lists.current?.querySelector(`[data-page="${asked.current}"]`);
     if (asked.current === undefined || !list) return;

@@ -5,11 +5,11 @@ interface Named {
   book_id: string;
 }
 
-/** What of a list is on screen, and whether there is more. */
+/** The loaded pages of a list, and whether there are more. */
 export interface Endless<Item> {
   /** Consecutive. */
   pages: ReadonlyArray<Paged<Item>>;
-  /** Place of the last entry on screen, among `total`. */
+  /** Rank of the last loaded entry, among `total`. */
   shown: number;
   total: number;
   /** The page to load next; null at the end. */
@@ -30,7 +30,7 @@ export class EndlessPages<Item extends Named> {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Loads the next page, once however often it is asked for. */
+  /** Loads the next page. Calls during a load are ignored. */
   async more(load: (page: number) => Promise<Paged<Item>>): Promise<void> {
     const { next, phase, pages } = this.#state;
     if (next === null || phase === "loading") return;
@@ -38,7 +38,7 @@ export class EndlessPages<Item extends Named> {
     try {
       const received = await load(next);
       const known = new Set(pages.flatMap((page) => page.list.map((item) => item.book_id)));
-      // A book that rose or fell since the last page came is not shown twice.
+      // A book whose rank changed between two requests must not be shown twice.
       const fresh = received.list.filter((item) => !known.has(item.book_id));
       this.#change({
         ...standing([...pages, { ...received, page: next, list: fresh }], received),
@@ -64,7 +64,7 @@ function standing<Item>(pages: Array<Paged<Item>>, last: Paged<Item>): Omit<Endl
 
 const kept = new WeakMap<object, EndlessPages<Named>>();
 
-/** The list that began with this page: Back brings the same page again, and with it all that was loaded after it. */
+/** Returns the list that began with this page object; Back shows the same object, with all pages loaded since. */
 export function pagesAfter<Item extends Named>(first: Paged<Item>): EndlessPages<Item> {
   const known = kept.get(first) as EndlessPages<Item> | undefined;
   if (known) return known;

@@ -8,7 +8,7 @@ import { reportConsent } from "./report-consent";
 
 let begun = false;
 
-/** What the app owes to readers whom an advertisement brought: their answer is known to the server, and rules. */
+/** Sends the consent answer to the server, and reports events of readers whom an advertisement brought. */
 export function startAdReporting(site: Site, consent: Consent): void {
   if (begun) return;
   begun = true;
@@ -27,8 +27,8 @@ export function startAdReporting(site: Site, consent: Consent): void {
 }
 
 /**
- * On arrival, and whenever the reader has paid. Only where the site has a pixel and the reader has not declined; whether
- * there is anything to tell, the server says.
+ * Reports events on arrival and after each payment, if the site has a pixel and the reader has not declined. The server
+ * decides which events there are.
  */
 function reportEvents(site: Site, consent: Consent): void {
   const answer = consent.answer();
@@ -37,7 +37,7 @@ function reportEvents(site: Site, consent: Consent): void {
   loadCode(() => import("./pixels/report-events")).then(
     (events) => events.reportEvents(site),
     () => {
-      // The server tells of it by itself.
+      // The server reports the events itself.
     },
   );
 }

@@ -3,7 +3,7 @@ import type { ConsentAnswer } from "../../shell/session/consent-answer";
 import { fieldsOf } from "../../shell/session/consent-fields";
 import { dropVisit, noteCame, type Visit } from "./waiting-visit";
 
-/** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */
+/** Claims the click of an advertisement for the reader, once. Runs in the background; a failure is ignored. */
 export async function claim({ click, details }: Visit, answer: ConsentAnswer | null): Promise<void> {
   dropVisit();
   const body = {
@@ -15,6 +15,6 @@ export async function claim({ click, details }: Visit, answer: ConsentAnswer | n
     const { claimed } = await askSignedIn("POST /api/ads/claim", { body });
     if (claimed) noteCame();
   } catch {
-    // The visit was counted; only its reader is not known.
+    // The visit is counted, without its reader.
   }
 }

@@ -1,6 +1,6 @@
 const PAID = "dogear-paid";
 
-/** A payment has come through, and this tab knows of it. */
+/** Announces in this tab that a payment of the reader has succeeded. */
 export function announcePaid(): void {
   dispatchEvent(new Event(PAID));
 }

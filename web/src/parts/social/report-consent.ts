@@ -5,7 +5,7 @@ import { noteReported } from "../consent/reported-consent";
 import { claim } from "./claim";
 import { waitingVisit } from "./waiting-visit";
 
-/** Tells the server what the reader answered, and then of the visit that waited for it. What fails is told next time. */
+/** Sends the consent answer to the server, then the visit that waited for it. The next page retries a failure. */
 export async function reportConsent(answer: ConsentAnswer): Promise<void> {
   try {
     await askSignedIn("PUT /api/ads/consent", { body: fieldsOf(answer) });

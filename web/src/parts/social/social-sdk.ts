@@ -15,14 +15,14 @@ declare global {
   }
 }
 
-/** The social network's script: after the page, never in its way, and missed by nothing when it is blocked. */
+/** Loads the social network's script after the page. No feature depends on it, so blocking it breaks nothing. */
 export class SocialSdk {
   readonly #appId: string;
   readonly #consent: Consent | null;
   #asked = false;
   #ready = false;
 
-  /** Without a consent to wait for, it loads as soon as the page has. */
+  /** If no consent is needed, the script is loaded as soon as the page is. */
   constructor(appId: string, consent: Consent | null) {
     this.#appId = appId;
     this.#consent = consent;
@@ -39,7 +39,7 @@ export class SocialSdk {
     try {
       window.FB?.AppEvents.logPageView();
     } catch {
-      // Somebody else's code must not break a page of ours.
+      // A failure in third-party code must not break the page.
     }
   }
 

@@ -3,11 +3,11 @@ import { came, waiting } from "../consent/consent";
 /** A tapped advertisement that nobody has claimed yet. */
 export interface Visit {
   click: string;
-  /** What the landing page's address told, for a server that was not allowed to keep it yet. */
+  /** The campaign parameters of the landing page's address, which the server may store only after consent. */
   details?: Record<string, string>;
 }
 
-/** Kept in this tab alone, and gone with it, until the reader has answered. */
+/** Stored for this tab only, until the reader has answered the consent question. */
 export function letWait(visit: Visit): void {
   // Where it cannot be stored, the question is asked on the landing page only.
   waiting.write(JSON.stringify(visit));
@@ -23,6 +23,6 @@ export function dropVisit(): void {
 }
 
 export function noteCame(): void {
-  // Where it cannot be stored, the server tells the networks by itself.
+  // If it cannot be stored, the server reports to the networks without the browser.
   came.write("1");
 }

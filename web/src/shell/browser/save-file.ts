@@ -1,4 +1,4 @@
-/** Asked for with a login, which no plain link carries; from here on it is a download as any other. */
+/** Saves a blob as a file. For files that need a login, which a plain link cannot send. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

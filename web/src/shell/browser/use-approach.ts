@@ -4,7 +4,7 @@ import { sparesData } from "./connection";
 // About a screen ahead.
 const APPROACH = "900px";
 
-/** Calls when the end of a list comes near, while more of it is waited for and data need not be spared. */
+/** Calls back when the end of a list is about a screen away, unless the reader saves data. */
 export function useApproach(
   end: RefObject<HTMLElement | null>,
   more: () => void,

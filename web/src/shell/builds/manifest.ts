@@ -1,11 +1,11 @@
-/** What the client heeds of a route rule; the headers of one are the server's business. */
+/** The part of a route rule that the client applies; headers are applied by the server. */
 interface Rule {
   redirect?: string;
 }
 
 type Rules = ReadonlyArray<[string, Rule]>;
 
-/** What a build says about its routes. */
+/** The route rules of a build. */
 export interface Manifest {
   id: string;
   exact: Rules;
@@ -15,7 +15,7 @@ export interface Manifest {
   prerendered: ReadonlySet<string>;
 }
 
-// The settings refuse rules that lead round in a circle; those of another time are given up here.
+// The server rejects circular rules; this limit guards against those of an older build.
 const MAX_HOPS = 5;
 
 export function parseManifest(value: unknown): Manifest | null {
@@ -39,14 +39,14 @@ function rulesOf(value: unknown): Array<[string, Rule]> {
   ]);
 }
 
-/** Where the rules send an address, or the address itself. Another site ends the search: its rules are not ours. */
+/** Returns the address to which the redirect rules lead. They do not apply to addresses of other sites. */
 export function destination(manifest: Manifest, target: URL): URL {
   let at = target;
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const to = redirectOf(manifest, at.pathname);
     if (to === undefined) return at;
     const next = new URL(to, at);
-    // As the server does with the query, and browsers with the fragment: each goes along unless the redirect has its own.
+    // Query and fragment are kept unless the redirect has its own, as the server and browsers do.
     if (!next.search) next.search = at.search;
     if (!next.hash) next.hash = at.hash;
     if (next.origin !== target.origin) return next;
@@ -55,7 +55,7 @@ export function destination(manifest: Manifest, target: URL): URL {
   return target;
 }
 
-/** An exact rule first, then a pattern, then the longest prefix: the server's own order. */
+/** Finds the rule of a path in the server's order: exact match, pattern, longest prefix. */
 function redirectOf({ exact, patterns, prefixes }: Manifest, path: string): string | undefined {
   const own = exact.find(([key]) => key === path);
   if (own) return own[1].redirect;
@@ -66,7 +66,7 @@ function redirectOf({ exact, patterns, prefixes }: Manifest, path: string): stri
   return prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1].redirect;
 }
 
-/** The values of a pattern's names, such as `id` in `/old/{id}`, if the path fits it. */
+/** Returns the values of a pattern's names, such as `id` in `/old/{id}`, if the path matches. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   if (wanted.length !== given.length) return null;

@@ -4,7 +4,7 @@ export function fullLoad(target: URL): void {
   else location.assign(target.href);
 }
 
-/** To a provider's own page, which only the browser can show. */
+/** Leaves for a page of another site, such as a provider's. */
 export function leaveFor(address: string): void {
   location.assign(address);
 }

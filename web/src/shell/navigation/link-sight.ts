@@ -1,6 +1,6 @@
 import { linkTarget } from "./link-target";
 
-/** Tells of each link that comes into view, once for every page that is shown. */
+/** Calls back for each link that scrolls into view, once per shown page. */
 export class LinkSight {
   readonly #observer: IntersectionObserver | undefined;
 
@@ -16,7 +16,7 @@ export class LinkSight {
     });
   }
 
-  /** Looks at the links of the page as it is now. */
+  /** Observes the links that are in the document now. */
   look(): void {
     this.#observer?.disconnect();
     for (const link of document.querySelectorAll("a[href]")) this.#observer?.observe(link);

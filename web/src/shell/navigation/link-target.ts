@@ -1,4 +1,4 @@
-/** The link under an event, if the browser would open it here and it leads to a page of ours. */
+/** Returns the link of an event, if the browser would open it in this tab and it leads to a page of this site. */
 export function linkTarget(origin: EventTarget | null): URL | null {
   const link = origin instanceof Element ? origin.closest("a") : null;
   if (!link?.hasAttribute("href")) return null;

@@ -1,6 +1,6 @@
 const HERE = "https://here.invalid";
 
-/** Where to go on this site, and never to another one, whatever an answer says. */
+/** Returns a path of this site for an address from a response; never one of another site. */
 export function localPath(path: unknown, otherwise = "/me"): string {
   if (typeof path !== "string" || !path.startsWith("/")) return otherwise;
   return isHere(path) ? path : otherwise;

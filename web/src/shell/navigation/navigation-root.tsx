@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "../app";
-import type { BuildWatch } from "../builds/build-watch";
+import type { BuildMonitor } from "../builds/build-monitor";
 import type { ColourMode } from "../colour-mode/colour-mode";
 import { ColourModeContext } from "../colour-mode/colour-switch";
 import type { View } from "../route";
@@ -12,7 +12,7 @@ import { withViewTransition } from "./view-transition";
 
 interface Props {
   navigator: Navigator;
-  builds: BuildWatch;
+  builds: BuildMonitor;
   colours: ColourMode;
   first: View;
   fallback: View;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { bookPage, failed, home, notFound } from "../../../test/sample-pages";
 import type { Page } from "../../api/page";
 import { routeTable } from "../../routes/table";
-import { BuildWatch } from "../builds/build-watch";
+import { BuildMonitor } from "../builds/build-monitor";
 import { ColourMode } from "../colour-mode/colour-mode";
 import { speak } from "../messages/translate";
 import { type RouteModules, type RouteTable, viewOf } from "../route";
@@ -22,7 +22,7 @@ const second: Page = {
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 let root: Root;
-let builds: BuildWatch;
+let builds: BuildMonitor;
 const learnLanguage = vi.fn(async () => false);
 const onPageView = vi.fn();
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   learnLanguage.mockReset().mockResolvedValue(false);
   onPageView.mockReset();
-  builds = new BuildWatch(home.build);
+  builds = new BuildMonitor(home.build);
   answers.clear();
   asked.length = 0;
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit = {}) => {

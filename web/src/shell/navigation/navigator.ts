@@ -1,7 +1,7 @@
 import type { Page, RouteName } from "../../api/page";
 import { NotAPage } from "../../api/payload";
 import { mayReload } from "../browser/load-code";
-import type { Builds } from "../builds/build-watch";
+import type { Builds } from "../builds/build-monitor";
 import { keepNewest } from "../keep-newest";
 import { completedView, type RouteModules, type RouteTable, type View, viewOf } from "../route";
 import { fullLoad } from "./full-load";

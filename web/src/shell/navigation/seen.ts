@@ -1,4 +1,4 @@
-/** A page that is kept alive behind the one in view has headings and fields too, without a box. */
+/** Whether an element is on the visible page. Elements of a hidden page that is kept alive have no box. */
 export function isSeen(part: Element): boolean {
   return part.getClientRects().length > 0;
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { refreshLogin, visitorLogin } from "./calls";
-import { forgetVisit, landingVisit } from "./landing";
+import { clearVisit, landingVisit } from "./landing";
 
 const login = { access_token: "t", issue_time: 1, expires_in: 2_592_000, is_third_party_bound: 0 };
 const received = { kind: "received", login };
@@ -106,7 +106,7 @@ describe("a visitor login", () => {
     ["/new-ads/spring", "a PC", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126", 1],
   ])("on %s says so, and how its guests are charged on %s", async (path, _, userAgent, monetization) => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
-    forgetVisit(path);
+    clearVisit(path);
     const { bodies } = server({
       [LANDING]: [{ code: 0, data: { monetization: { android: 1, ios: 2 } } }],
       [VISITOR]: [{ code: 0, data: login }],

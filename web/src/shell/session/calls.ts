@@ -13,7 +13,7 @@ export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
 /** What became of asking for a login. */
-export type Answer =
+export type LoginResult =
   | { kind: "received"; login: Login }
   /** The login that was to be refreshed is none any more. */
   | { kind: "ended" }
@@ -28,7 +28,7 @@ interface Visit {
 }
 
 /** A new login in place of the one that is about to expire. */
-export async function refreshLogin(token: string): Promise<Answer> {
+export async function refreshLogin(token: string): Promise<LoginResult> {
   try {
     return received(await ask("POST /api/me/auth-refresh", { token, timeout }));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function refreshLogin(token: string): Promise<Answer> {
  * A login as the guest of this browser, or as a new one. One attempt: a code that is not zero, or no answer, ends it,
  * and whoever called decides when there is another.
  */
-export async function visitorLogin(path: string): Promise<Answer> {
+export async function visitorLogin(path: string): Promise<LoginResult> {
   const isLanding = isAdvertising(path);
   const landing = isLanding ? await loadCode(() => import("./landing")) : null;
   const campaign = (await landing?.landingVisit(path)) ?? null;
@@ -51,12 +51,12 @@ export async function visitorLogin(path: string): Promise<Answer> {
     monetization: monetizationFor(deviceType(navigator.userAgent), campaign?.monetization ?? null),
   });
   // The next attempt asks what this one was not told.
-  if (answer.kind !== "received" && !campaign) landing?.forgetVisit(path);
+  if (answer.kind !== "received" && !campaign) landing?.clearVisit(path);
   return answer;
 }
 
 /** A challenge is the server's part of an attempt, and is answered once: it is good for two minutes only. */
-async function enter(visit: Visit): Promise<Answer> {
+async function enter(visit: Visit): Promise<LoginResult> {
   try {
     if (hasGuestId() && !visit.work) await addTicket(visit);
     return received(await ask("POST /api/me/auth-visitor", { body: visit, timeout }));
@@ -82,11 +82,11 @@ export async function worked(error: unknown): Promise<Work> {
   return solve((error as Refused).data as Challenge);
 }
 
-function received(data: unknown): Answer {
+function received(data: unknown): LoginResult {
   return isLogin(data) ? { kind: "received", login: data } : { kind: "failed", retryAfter: null };
 }
 
-function failed(error: unknown): Answer {
+function failed(error: unknown): LoginResult {
   return { kind: "failed", retryAfter: error instanceof Refused ? error.retryAfter : null };
 }
 

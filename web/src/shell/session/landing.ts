@@ -36,7 +36,7 @@ export function landingVisit(path: string): Promise<LandingVisit | null> {
 }
 
 /** The next attempt asks again. */
-export function forgetVisit(path: string): void {
+export function clearVisit(path: string): void {
   asked.delete(path);
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { deviceType, monetizationFor } from "./device";
-import { asKept, type Login, parseLogin, secondsLeft } from "./login";
+import { asStored, type Login, parseLogin, secondsLeft } from "./login";
 import { clearLogin, hasGuestId, readLogin, readLoginCookie, writeLogin } from "./storage";
 
 const login: Login = {
@@ -97,10 +97,10 @@ test("a guest is known by a cookie", () => {
 
 test("time runs from the server's clock, or from one that is far off", () => {
   expect(secondsLeft(login, 1_800_000_100)).toBe(2_591_900);
-  expect(asKept(login, 1_800_000_300)).toEqual(login);
-  expect(asKept(login, 1_900_000_000.5).issue_time).toBe(1_900_000_000);
-  expect(asKept(login, 1_700_000_000).issue_time).toBe(1_700_000_000);
-  expect(asKept({ ...login, return_to: "/" } as Login, 1_800_000_000)).toEqual(login);
+  expect(asStored(login, 1_800_000_300)).toEqual(login);
+  expect(asStored(login, 1_900_000_000.5).issue_time).toBe(1_900_000_000);
+  expect(asStored(login, 1_700_000_000).issue_time).toBe(1_700_000_000);
+  expect(asStored({ ...login, return_to: "/" } as Login, 1_800_000_000)).toEqual(login);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export function parseLogin(text: string | null): Stored {
  * As it is kept. On a device whose clock is wrong it counts from that clock: by the server's, a new login might seem to
  * have expired, and would be asked for for ever.
  */
-export function asKept(login: Login, now: number): Login {
+export function asStored(login: Login, now: number): Login {
   const off = Math.abs(login.issue_time - now) > CLOCK_TOLERANCE;
   return { ...bare(login), issue_time: off ? Math.floor(now) : login.issue_time };
 }

@@ -1,7 +1,7 @@
 import { subscribeToReturn } from "../browser/on-return";
 import { type InOneTab, oneTab } from "../browser/one-tab";
-import { type Answer, refreshLogin, visitorLogin } from "./calls";
-import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
+import { type LoginResult, refreshLogin, visitorLogin } from "./calls";
+import { asStored, isBound, type Login, type Stored, secondsLeft } from "./login";
 import { type Effect, type Event, initial, REFRESH_LEAD, type State, step } from "./machine";
 import { noteReaderChange } from "./reader-change";
 import {
@@ -81,10 +81,10 @@ export class Session {
   async become<L extends Login>(call: () => Promise<L>): Promise<L> {
     const login = await this.#deps.alone(async () => {
       const login = await call();
-      writeLogin(asKept(login, this.#seconds()));
+      writeLogin(asStored(login, this.#seconds()));
       return login;
     });
-    this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
+    this.#on({ kind: "received", login: asStored(login, this.#seconds()) });
     // Only now does nobody ask with the login of before any more.
     noteReaderChange();
     return login;
@@ -143,10 +143,10 @@ export class Session {
   }
 
   /** In one tab at a time. Where another has brought a login meanwhile, that one is taken and nothing asked for. */
-  async #ask(replaced: string | null, call: () => Promise<Answer>): Promise<void> {
+  async #ask(replaced: string | null, call: () => Promise<LoginResult>): Promise<void> {
     clearTimeout(this.#timer);
     const known = replaced ?? tokenOf(readLoginCookie());
-    let answer: Answer;
+    let answer: LoginResult;
     let isAnotherReader = false;
     try {
       answer = await this.#deps.alone(async () => {
@@ -173,7 +173,7 @@ export class Session {
     if (isAnotherReader) noteReaderChange();
   }
 
-  #brought(known: string | null): Answer | null {
+  #brought(known: string | null): LoginResult | null {
     for (const stored of [readLogin(), readLoginCookie()]) {
       if (stored.kind !== "login" || stored.login.access_token === known) continue;
       const left = secondsLeft(stored.login, this.#seconds()) - (isBound(stored.login) ? 0 : REFRESH_LEAD);
@@ -183,9 +183,9 @@ export class Session {
   }
 
   /** Stored before the lock is given up, so that the next tab finds it. */
-  #kept(answer: Answer): Answer {
+  #kept(answer: LoginResult): LoginResult {
     if (answer.kind !== "received") return answer;
-    const login = asKept(answer.login, this.#seconds());
+    const login = asStored(answer.login, this.#seconds());
     writeLogin(login);
     return { kind: "received", login };
   }

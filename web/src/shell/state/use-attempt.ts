@@ -1,20 +1,20 @@
 import { useState } from "react";
 
-/** What work resolves to that leads to another page: it stays busy until that page is there. */
+/** Returned by work that leaves the page: the attempt stays busy until the next page is shown. */
 export const LEAVING = Symbol();
 
 export interface Attempt {
   busy: boolean;
-  /** The name of what is under way; null if nothing is. */
+  /** The name of the work that is running; null if none is. */
   busyWith: string | null;
   /** Why the last attempt failed; empty if it did not. */
   problem: string;
   setProblem: (text: string) => void;
-  /** Runs one piece of work at a time; the name tells several apart. Returns whether it was done. */
+  /** Runs work unless other work is running; `name` becomes `busyWith`. Returns whether the work succeeded. */
   run: (work: () => Promise<unknown>, name?: string) => Promise<boolean>;
 }
 
-/** Something that the reader asked for and that may fail; `failureText` is the sentence about a failure. */
+/** The busy and failed state of an action of the reader; `failureText` returns the sentence for an error. */
 export function useAttempt(failureText: (error: unknown) => string): Attempt {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState("");

@@ -1,4 +1,4 @@
-import type { AnswerDoc, Content, Login, OperationDoc } from "../describe";
+import type { Content, Login, OperationDoc, ResponseDoc } from "../describe";
 import type { ErrorCode } from "../error-codes";
 import type { Field } from "../schema-fields";
 import { FieldLine, Fields, type Side } from "./fields";
@@ -141,7 +141,7 @@ function ContentView({ content: { type, field: whole }, side }: { content: Conte
   );
 }
 
-function Answers({ answers }: { answers: AnswerDoc[] }) {
+function Answers({ answers }: { answers: ResponseDoc[] }) {
   if (answers.length === 0) return null;
   return (
     <>
@@ -161,7 +161,7 @@ function Answers({ answers }: { answers: AnswerDoc[] }) {
   );
 }
 
-function AnswerView({ answer }: { answer: AnswerDoc }) {
+function AnswerView({ answer }: { answer: ResponseDoc }) {
   const { status, description, headers, contents } = answer;
   const head = (
     <>
@@ -209,7 +209,7 @@ function AnswerView({ answer }: { answer: AnswerDoc }) {
 }
 
 /** Errors have the form of the guide: only what differs from it is said. */
-function FailureForm({ answer: { headers, contents } }: { answer: AnswerDoc }) {
+function FailureForm({ answer: { headers, contents } }: { answer: ResponseDoc }) {
   const types = contents.map(({ type }) => type).filter((type) => type !== "application/json");
   const said = [...types, ...headers.map(({ name }) => `header ${name}`)];
   return said.length > 0 ? <span className="field-type">{said.join(", ")}</span> : null;

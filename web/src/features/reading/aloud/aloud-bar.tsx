@@ -15,7 +15,7 @@ const choice =
 
 interface Props {
   aloud: Aloud;
-  /** Where to begin: the place on the page. */
+  /** Where to begin: the position on the page. */
   onStart: () => void;
   onClose: () => void;
 }

@@ -92,7 +92,7 @@ describe("a page that is read aloud", () => {
     expect(mine.state()).toMatchObject({ kind: "off", trouble: null });
   });
 
-  test("begins at the place of the reader", async () => {
+  test("begins at the position of the reader", async () => {
     await aloud().start(1, 1, 2);
     expect(speech.last).toBe("Two.");
   });

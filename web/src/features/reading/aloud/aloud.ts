@@ -67,7 +67,7 @@ export class Aloud {
     return voicesFor(this.#voices, this.#page.language);
   }
 
-  /** From the sentence at a place on. */
+  /** From the sentence at a position on. */
   async start(section: number, block = 0, offset = 0): Promise<void> {
     this.#started += 1;
     const started = this.#started;

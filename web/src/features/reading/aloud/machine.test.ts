@@ -229,7 +229,7 @@ describe("pieces", () => {
     expect(patienceFor("x".repeat(180), 3)).toBeLessThan(16_000);
   });
 
-  test("a place is in a sentence, or before the next one", () => {
+  test("a position is in a sentence, or before the next one", () => {
     const sentences: Sentence[] = [
       { block: 0, start: 0, end: 10, text: "a" },
       { block: 0, start: 11, end: 20, text: "b" },

@@ -49,7 +49,7 @@ export function patienceFor(text: string, rate: number): number {
   return PATIENCE_MS + (text.length / (SLOWEST_CHARACTERS_A_SECOND * rate)) * 1_000;
 }
 
-/** The sentence that a place is in, or the one after it. */
+/** The sentence that a position is in, or the one after it. */
 export function sentenceAt(sentences: readonly Sentence[], block: number, offset: number): number {
   const found = sentences.findIndex(
     (sentence) => sentence.block > block || (sentence.block === block && sentence.end > offset),

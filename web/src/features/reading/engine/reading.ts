@@ -1,10 +1,10 @@
 import { Emitter } from "../../../shell/state/emitter";
-import type { Layout, LayoutName, Place, Spot } from "./layout/layout";
+import type { Layout, LayoutName, Position, Spot } from "./layout/layout";
 import type { SectionContent } from "./layout/mounted-section";
 import { PagesLayout } from "./layout/pages-layout";
 import { type Book, RunLayout } from "./layout/run-layout";
 import { ScrollLayout } from "./layout/scroll-layout";
-import { Stage, type StageElements } from "./layout/stage";
+import { Viewport, type ViewportElements } from "./layout/viewport";
 
 export type { Book } from "./layout/run-layout";
 
@@ -18,15 +18,15 @@ const END = Number.MAX_SAFE_INTEGER;
 
 /** A book on the screen: which section, laid out how, and where in it. */
 export class Reading {
-  readonly stage: Stage;
+  readonly viewport: Viewport;
   readonly #book: Book;
   readonly #moves = new Emitter();
   #name: LayoutName;
   #layout: Layout;
   #asked = 0;
 
-  constructor(elements: StageElements, book: Book, name: LayoutName) {
-    this.stage = new Stage(elements);
+  constructor(elements: ViewportElements, book: Book, name: LayoutName) {
+    this.viewport = new Viewport(elements);
     this.#book = book;
     this.#name = name;
     this.#layout = this.#lay(name);
@@ -40,15 +40,15 @@ export class Reading {
     return this.#name;
   }
 
-  place(): Place {
-    return this.#layout.place();
+  position(): Position {
+    return this.#layout.position();
   }
 
-  /** Brings a place onto the screen, wherever its sentence is now; false if its section could not be had. */
+  /** Brings a position onto the screen, wherever its sentence is now; false if its section could not be had. */
   async open(target: Target): Promise<boolean> {
     this.#asked += 1;
     const asked = this.#asked;
-    let section = this.stage.section(target.section);
+    let section = this.viewport.section(target.section);
     if (!section) {
       let content: SectionContent;
       try {
@@ -56,9 +56,9 @@ export class Reading {
       } catch {
         return false;
       }
-      // Another place was asked for meanwhile.
+      // Another position was asked for meanwhile.
       if (asked !== this.#asked) return true;
-      section = this.stage.replaceAll(content);
+      section = this.viewport.replaceAll(content);
     }
     this.#layout.show(section.find(target));
     return true;
@@ -66,31 +66,31 @@ export class Reading {
 
   /** The section's text goes on where it had ended: what is on the screen stays. */
   update(content: SectionContent): void {
-    if (!this.stage.section(content.number)) return;
-    this.#layout.inPlace(() => this.stage.replace(content));
+    if (!this.viewport.section(content.number)) return;
+    this.#layout.inPlace(() => this.viewport.replace(content));
   }
 
   switchTo(name: LayoutName): void {
     if (name === this.#name) return;
-    const place = this.#layout.place();
+    const position = this.#layout.position();
     this.#layout.dispose();
-    if (name !== "run") this.stage.keepOnly((section) => section.number === place.section);
+    if (name !== "run") this.viewport.keepOnly((section) => section.number === position.section);
     this.#name = name;
     this.#layout = this.#lay(name);
-    this.#layout.show(place);
+    this.#layout.show(position);
   }
 
   async next(): Promise<Step> {
     if (this.#layout.next()) return "moved";
-    const { section } = this.#layout.place();
-    const locked = this.stage.section(section)?.locked ?? false;
+    const { section } = this.#layout.position();
+    const locked = this.viewport.section(section)?.locked ?? false;
     if (locked || section >= this.#book.sections) return "end";
     return (await this.open({ section: section + 1, block: 0, offset: 0 })) ? "section" : "failed";
   }
 
   async previous(): Promise<Step> {
     if (this.#layout.previous()) return "moved";
-    const { section } = this.#layout.place();
+    const { section } = this.#layout.position();
     // What the book no longer has stands alone.
     if (section <= 1 || section > this.#book.sections) return "end";
     return (await this.open({ section: section - 1, block: END, offset: END })) ? "section" : "failed";
@@ -106,14 +106,14 @@ export class Reading {
   }
 
   #lay(name: LayoutName): Layout {
-    this.stage.view.dataset.layout = name;
+    this.viewport.view.dataset.layout = name;
     const layout = this.#make(name);
     layout.subscribe(() => this.#moves.emit());
     return layout;
   }
 
   #make(name: LayoutName): Layout {
-    if (name === "pages") return new PagesLayout(this.stage);
-    return name === "run" ? new RunLayout(this.stage, this.#book) : new ScrollLayout(this.stage);
+    if (name === "pages") return new PagesLayout(this.viewport);
+    return name === "run" ? new RunLayout(this.viewport, this.#book) : new ScrollLayout(this.viewport);
   }
 }

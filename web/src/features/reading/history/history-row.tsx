@@ -4,7 +4,7 @@ import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
 import type { HistoryEntry } from "../api";
-import { placeText } from "../place-text";
+import { positionText } from "../position-text";
 import { resumePath } from "../resume-path";
 
 interface Props {
@@ -28,7 +28,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
         </h3>
         <p className="line-clamp-1 text-ink-muted text-sm">{book.author}</p>
         <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm tabular-nums">
-          <time>{formatTime(at)}</time> · {placeText(section, book.section_num)}
+          <time>{formatTime(at)}</time> · {positionText(section, book.section_num)}
           {title && ` · ${title}`}
         </p>
       </div>

@@ -28,6 +28,7 @@ beforeAll(() => import("./history-screen"), 60_000);
 
 beforeEach(() => {
   vi.resetModules();
+  sessionStorage.clear();
   stage = new Stage("/reading-history");
   entries = [
     read(daysAgo(0), listed, 12),
@@ -44,7 +45,10 @@ beforeEach(() => {
   };
 });
 
-afterEach(() => stage.leave());
+afterEach(async () => {
+  await stage.leave();
+  vi.useRealTimers();
+});
 
 async function screen() {
   const { HistoryScreen } = await import("./history-screen");
@@ -87,6 +91,47 @@ test("a book that the server does not let go comes back with a reason", async ()
   expect(titles()).toHaveLength(4);
   expect(text()).toContain("Something went wrong on our side.");
 });
+
+test("a removal that was under way as the page was left is finished before the next page lists anything", async () => {
+  let finish = () => {};
+  const removed = new Promise<void>((resolve) => (finish = resolve));
+  stage.answers["DELETE /api/reading/history"] = () => new Promise(() => {});
+  await show();
+  await press("Remove Salt & Lantern from the history");
+  await press("Close this message");
+  await nextDocument(async () => {
+    await removed;
+    entries = entries.filter(({ book }) => book !== listed);
+  });
+  await show();
+  expect(titles(), "not listed yet").toEqual([]);
+  await act(async () => finish());
+  expect(titles()).toEqual(["Glass <Harbour>", "Glass <Harbour>"]);
+  expect(deleted()).toHaveLength(2);
+
+  await nextDocument(() => ({}));
+  await show();
+  expect(deleted(), "sent again once").toHaveLength(2);
+});
+
+test("a removal from long ago is not sent again, since the book may have been read since", async () => {
+  stage.answers["DELETE /api/reading/history"] = () => new Promise(() => {});
+  await show();
+  await press("Remove Salt & Lantern from the history");
+  await press("Close this message");
+  vi.setSystemTime(Date.now() + 120_000);
+  await nextDocument(() => ({}));
+  await show();
+  expect(deleted()).toHaveLength(1);
+  expect(titles()).toHaveLength(4);
+});
+
+/** The page is left for another document, in which a removal has another outcome. */
+async function nextDocument(remove: () => unknown): Promise<void> {
+  await stage.leave();
+  vi.resetModules();
+  stage.answers["DELETE /api/reading/history"] = remove;
+}
 
 test("everything is cleared after a question", async () => {
   await show();

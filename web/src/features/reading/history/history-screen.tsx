@@ -4,12 +4,14 @@ import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-te
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
+import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
-import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
+import { clearHistory, fetchHistory, type HistoryEntry } from "../api";
 import { flushPending } from "../flush-pending";
+import { sendRemoval } from "../removals";
 import { SearchBox } from "../search-box";
 import { dayOf } from "../store/day";
 import { settled, useUndo } from "../undo";
@@ -26,14 +28,18 @@ async function ask(q: string, after?: string) {
 
 const histories = cursorCache<HistoryEntry>((q) => ask(q));
 
-/** What was read, day by day. Taking something out of it loses no place in a book. */
+/** What was read, day by day. Taking something out of it loses no position in a book. */
 export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const [search, change] = useUrlQuery("/reading-history");
   const q = queryIn(search).get("q")?.trim() ?? "";
   const parts = useCursorPages(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const undoing = useUndo();
+  const { busy, run } = useAttempt((error) => {
+    const text = failureText(error);
+    undoing.offer({ text });
+    return text;
+  });
   const { state } = parts;
   const entries = state.kind === "ready" ? state.data.list : [];
   const shown = entries.filter(({ book }) => !gone.has(book.book_id));
@@ -50,7 +56,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
       undo: () => bringBack(book_id),
       settle: async () => {
         try {
-          await forgetHistory(book_id);
+          await sendRemoval({ history: book_id });
           histories.invalidateOthers(q);
         } catch (error) {
           bringBack(book_id);
@@ -61,19 +67,12 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   }
 
   async function clear() {
-    if (busy) return;
-    setBusy(true);
     undoing.end();
-    try {
-      await settled();
-      await forgetHistory();
-      histories.invalidateOthers(q);
-      histories.update(q, () => ({ list: [], next: null }));
-      undoing.offer({ text: t("history.cleared") });
-    } catch (error) {
-      undoing.offer({ text: failureText(error) });
-    }
-    setBusy(false);
+    await settled();
+    await clearHistory();
+    histories.invalidateOthers(q);
+    histories.update(q, () => ({ list: [], next: null }));
+    undoing.offer({ text: t("history.cleared") });
   }
 
   return (
@@ -96,7 +95,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
                 yes={t("history.clear.yes")}
                 no={t("history.clear.no")}
                 busy={busy}
-                onConfirm={() => void clear()}
+                onConfirm={() => void run(clear)}
               />
             )}
           </div>

@@ -1,6 +1,6 @@
 import { hasGuestId, readLogin } from "../../../shell/session/storage";
 import { fetchHistory } from "../api";
-import { placeText } from "../place-text";
+import { positionText } from "../position-text";
 import { resumePath } from "../resume-path";
 
 /** Where a book is read on. */
@@ -22,7 +22,7 @@ export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
     if (found.has(book.book_id)) continue;
     const at = resume ?? section;
     const href = resumePath({ book_id: book.book_id, section: at });
-    found.set(book.book_id, { href, place: placeText(at, book.section_num) });
+    found.set(book.book_id, { href, place: positionText(at, book.section_num) });
   }
   return found;
 }

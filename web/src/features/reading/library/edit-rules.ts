@@ -1,6 +1,7 @@
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { changeBooks, type OwnShelf } from "../api";
+import { sendRemoval } from "../removals";
 import type { Change, Changing, Entry } from "./changing";
 import type { Edit } from "./view";
 import { stateLabels } from "./wording";
@@ -39,9 +40,15 @@ async function send(
 ): Promise<boolean> {
   const ids = entries.map(({ book_id }) => book_id);
   try {
+    const requests: Array<Promise<unknown>> = [];
+    // All at once, so that each is on its way if the page is left now.
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      await changeBooks({ book_ids: ids.slice(from, from + AT_ONCE), ...wish });
+      const book_ids = ids.slice(from, from + AT_ONCE);
+      requests.push(
+        "remove" in wish ? sendRemoval({ library: book_ids }) : changeBooks({ book_ids, ...wish }),
+      );
     }
+    await Promise.all(requests);
     changing.done(!("state" in wish));
     return true;
   } catch (error) {

@@ -4,7 +4,7 @@ import { t } from "../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { libraryStates, type OwnShelf } from "../api";
-import { placeText } from "../place-text";
+import { positionText } from "../position-text";
 import type { Change, Entry } from "./changing";
 import { MenuButton } from "./edit-buttons";
 import { stateLabels } from "./wording";
@@ -20,14 +20,14 @@ interface Props {
 export function EntryMenu({ entry, shelves, onChange, onRemove }: Props) {
   const [open, setOpen] = useState(false);
   const name = useId();
-  const { book, place, state } = entry;
+  const { book, place: position, state } = entry;
 
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       title={book.title}
-      description={`${t("book.by", { author: book.author })} · ${placeText(place, book.section_num)}`}
+      description={`${t("book.by", { author: book.author })} · ${positionText(position, book.section_num)}`}
       closeLabel={t("library.menu.close")}
       trigger={<MenuButton title={book.title} />}
     >

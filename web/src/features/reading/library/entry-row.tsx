@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Cover } from "../../../parts/books/cover";
 import { t } from "../../../shell/messages/translate";
-import { placeText } from "../place-text";
+import { positionText } from "../position-text";
 import { resumePath } from "../resume-path";
 import type { Entry } from "./changing";
 import { stateLabels } from "./wording";
@@ -15,14 +15,14 @@ interface Props {
 
 /** A book to go on with: all of the row leads into it. */
 export function EntryRow({ entry, telling, menu }: Props) {
-  const { book, place } = entry;
+  const { book, place: position } = entry;
   return (
     <li className="library-entry group">
       <EntryCover entry={entry} />
       <div className="library-entry-text">
         <h2 className="library-title">
           <a
-            href={resumePath({ book_id: book.book_id, section: place })}
+            href={resumePath({ book_id: book.book_id, section: position })}
             data-row-link=""
             className="card-link group-hover:text-accent"
           >
@@ -46,16 +46,18 @@ export function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) 
 }
 
 export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
-  const { book, place, state } = entry;
+  const { book, place: position, state } = entry;
   const stateText = telling && state !== "reading" ? [t(stateLabels[state])] : [];
   // That a book to be read later was not begun needs no saying.
   const stand =
-    place === null && stateText.length > 0 ? stateText : [...stateText, placeText(place, book.section_num)];
+    position === null && stateText.length > 0
+      ? stateText
+      : [...stateText, positionText(position, book.section_num)];
   return (
     <>
       <span className="line-clamp-1 text-ink-muted text-sm">{book.author}</span>
       <span className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">{stand.join(" · ")}</span>
-      <Way done={place ?? 0} all={book.section_num} />
+      <Way done={position ?? 0} all={book.section_num} />
     </>
   );
 }

@@ -37,6 +37,7 @@ beforeAll(() => import("./library-screen"), 60_000);
 
 beforeEach(() => {
   vi.resetModules();
+  sessionStorage.clear();
   books = [salt, glass];
   stage = new Stage("/library");
   stage.answers = {
@@ -211,6 +212,22 @@ describe("one book", () => {
     await press("Remove from library");
     await act(async () => window.dispatchEvent(new Event("pagehide")));
     expect(changes()).toEqual(['{"book_ids":["k3v9"],"remove":true}']);
+  });
+
+  test("whose removal was under way as the page was left is not in the next page's list", async () => {
+    stage.answers["POST /api/reading/library/bulk"] = () => new Promise(() => {});
+    await show();
+    await press("Options for Salt & Lantern");
+    await press("Remove from library");
+    await press("Close this message");
+    await stage.leave();
+    vi.resetModules();
+    stage.answers["POST /api/reading/library/bulk"] = () => {
+      books = [glass];
+    };
+    await show();
+    expect(titles()).toEqual(["Glass <Harbour>"]);
+    expect(changes()).toHaveLength(2);
   });
 });
 

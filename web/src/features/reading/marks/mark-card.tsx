@@ -25,7 +25,7 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
   const { book, book_id, section, title, start, quote, note } = mark;
-  const place = resumePath({ book_id, section, at: start });
+  const position = resumePath({ book_id, section, at: start });
 
   function close() {
     setEdited(true);
@@ -42,7 +42,7 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
         {title ? t("marks.section", { section, title }) : t("marks.untitled", { section })}
       </p>
       <blockquote className="mark-quote" data-colour={mark.colour ?? "none"}>
-        <a href={place} className="mark-words">
+        <a href={position} className="mark-words">
           {quote || t("marks.wordless")}
         </a>
       </blockquote>

@@ -11,13 +11,13 @@ import { useStored } from "./use-downloads";
 interface Props {
   book: Pick<BookDetail, "book_id" | "title" | "extend">;
   /** The section that the reader has come to: the next ones begin there. */
-  findPlace: (bookId: string) => Promise<number | null>;
+  findPosition: (bookId: string) => Promise<number | null>;
   /** It was pressed before it was there. */
   pressed: boolean;
 }
 
 /** On the page of a book: what of it is to be read without a connection. */
-export function DownloadBook({ book, findPlace, pressed }: Props) {
+export function DownloadBook({ book, findPosition, pressed }: Props) {
   const [open, setOpen] = useState(pressed);
   const [section, setSection] = useState(1);
   const { book_id, title } = book;
@@ -25,11 +25,11 @@ export function DownloadBook({ book, findPlace, pressed }: Props) {
   const isWhole = (stored?.stored.length ?? 0) >= book.extend.section_num;
   useEffect(() => {
     if (open)
-      findPlace(book_id).then(
+      findPosition(book_id).then(
         (found) => setSection(found ?? 1),
         () => {},
       );
-  }, [open, book_id, findPlace]);
+  }, [open, book_id, findPosition]);
   return (
     <Dialog
       open={open}

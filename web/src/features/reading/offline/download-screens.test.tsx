@@ -171,7 +171,7 @@ test("the page of a book says what of it is here", async () => {
   const on = (section_num: number) => (
     <DownloadBook
       book={{ ...book, extend: { section_num, read_num: 0 } }}
-      findPlace={async () => 1}
+      findPosition={async () => 1}
       pressed={false}
     />
   );

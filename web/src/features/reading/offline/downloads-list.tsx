@@ -74,8 +74,8 @@ function Row({ download }: { download: Download }) {
   // Where the book was left, if that is here; else at the first section that is.
   const [section, setSection] = useState(stored[0]);
   useEffect(() => {
-    readingLog.local(book_id).then((place) => {
-      if (place && stored.includes(place.section)) setSection(undefined);
+    readingLog.local(book_id).then((position) => {
+      if (position && stored.includes(position.section)) setSection(undefined);
     });
   }, [book_id, stored]);
   return (

@@ -43,7 +43,7 @@ function hitsIn({ section, html }: SectionText, phrase: readonly string[]): Hit[
     let before = 0;
     for (const paragraph of paragraphsOf(element)) {
       const text = [...paragraph];
-      for (const [start, end] of places(text, phrase)) {
+      for (const [start, end] of positions(text, phrase)) {
         hits.push({
           section: section.number,
           title: section.title,
@@ -61,7 +61,7 @@ function hitsIn({ section, html }: SectionText, phrase: readonly string[]): Hit[
   return hits.slice(0, MOST_HITS_A_SECTION);
 }
 
-function places(text: readonly string[], phrase: readonly string[]): Array<[start: number, end: number]> {
+function positions(text: readonly string[], phrase: readonly string[]): Array<[start: number, end: number]> {
   const all = folded(text);
   const found: Array<[number, number]> = [];
   for (let at = 0; phrase.length > 0 && at + phrase.length <= all.length; ) {

@@ -1,7 +1,7 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
 import { fetchUnlocks } from "../../../parts/books/section-rights";
-import { dropPictures, keepPictures } from "../store/pictures";
+import { dropPictures, storePictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
 import { currentReader, fetchContents, fetchText } from "../sync/server";
 import { Downloads } from "./downloads";
@@ -15,7 +15,7 @@ export const downloads = new Downloads({
   contents: fetchContents,
   unlocks: fetchUnlocks,
   text: fetchText,
-  keepPictures,
+  keepPictures: storePictures,
   dropPictures,
   prepare: () => {
     void registerWorker();

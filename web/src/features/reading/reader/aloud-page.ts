@@ -16,14 +16,15 @@ export function aloudPage(session: BookSession): AloudPage {
     }),
     async sentences(section) {
       if (section < 1 || section > session.sections) return null;
-      const mounted = reading.stage.section(section) ?? MountedSection.make(await session.content(section));
+      const mounted =
+        reading.viewport.section(section) ?? MountedSection.make(await session.content(section));
       return mounted.locked ? null : sentencesOf(mounted);
     },
     rangeOf: (section, { block, start, end }) =>
-      reading.stage.section(section)?.rangeOf(block, start, block, end) ?? null,
+      reading.viewport.section(section)?.rangeOf(block, start, block, end) ?? null,
     follow(section, { block, start, end }) {
-      const range = reading.stage.section(section)?.rangeOf(block, start, block, end);
-      if (range && isInSight(range, reading.stage.edges())) return undefined;
+      const range = reading.viewport.section(section)?.rangeOf(block, start, block, end);
+      if (range && isInSight(range, reading.viewport.edges())) return undefined;
       return reading.open({ section, block, offset: start });
     },
   };

@@ -42,9 +42,9 @@ interface Props {
 
 export function BookReader({ book, text, layout, site, unlock, onBegun }: Props) {
   const view = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
-  const { session, shown } = useBookSession({ view, stage, flow }, book, text, layout);
+  const { session, shown } = useBookSession({ view, track, flow }, book, text, layout);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [isAloud, setAloud] = useState(false);
   const [barsShown, setBarsShown] = useState(true);
@@ -80,7 +80,7 @@ export function BookReader({ book, text, layout, site, unlock, onBegun }: Props)
         commands={commands}
       />
       <div ref={view} className="reader-view" data-layout={layout} dir={pagesOf(book)}>
-        <div ref={stage} className="reader-stage">
+        <div ref={track} className="reader-track">
           <div
             ref={flow}
             className="reader-flow"

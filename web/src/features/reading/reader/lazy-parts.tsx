@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Site } from "../../../api/page";
-import { keepLastRead } from "../store/last-read";
+import { storeLastRead } from "../store/last-read";
 import { currentReader } from "../sync/server";
 import type { BookSession } from "./book/book-session";
 import "./commands/lazy-commands";
@@ -29,7 +29,7 @@ export function LazyParts({ session, shown, site }: Props) {
   useEffect(() => {
     const text = session.textOf(number);
     // Where nothing can be kept, nothing is: it is read all the same.
-    if (text) keepLastRead(currentReader(), { book: session.book, text }).catch(() => {});
+    if (text) storeLastRead(currentReader(), { book: session.book, text }).catch(() => {});
   }, [session, number, shown.last.locked]);
   return (
     <>

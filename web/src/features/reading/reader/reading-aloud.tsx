@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reads from the place on the page as soon as it is there, and falls silent with it. */
+/** Reads from the position on the page as soon as it is there, and falls silent with it. */
 export function ReadingAloud({ session, onClose }: Props) {
   const { settings } = useReaderDeps();
   const aloud = useMemo(
@@ -23,7 +23,7 @@ export function ReadingAloud({ session, onClose }: Props) {
     [session, settings],
   );
   const start = useCallback(() => {
-    const { section, block, offset } = session.reading.place();
+    const { section, block, offset } = session.reading.position();
     void aloud.start(section, block, offset);
   }, [session, aloud]);
   useEffect(() => {

@@ -3,9 +3,9 @@ const NAME = "dogear-reading";
 const VERSION = 1;
 
 const stores = {
-  /** Places that the server does not have yet; only added to, until it does. */
+  /** Positions that the server does not have yet; only added to, until it does. */
   places: { keyPath: "seq", autoIncrement: true, indexes: { reader: "reader" } },
-  /** The last place in each book. */
+  /** The last position in each book. */
   latest: { keyPath: ["reader", "book_id"], indexes: {} },
   time: { keyPath: ["reader", "device", "day", "book_id"], indexes: { waiting: ["reader", "waiting"] } },
   marks: {

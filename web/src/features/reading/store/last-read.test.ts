@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepLastRead, lastRead } from "./last-read";
+import { lastRead, storeLastRead } from "./last-read";
 
 /** A cache as browsers have it, as far as it is used: in the order of what was put. */
 class FakeCache {
@@ -20,7 +20,7 @@ const read = (number: number) => ({ book: { book_id: "b1" }, text: { section: { 
 const isKept = async (reader: string, section: number) => (await lastRead(reader, "b1", section)) !== null;
 
 test("the last five sections that were read are kept, as they are", async () => {
-  for (const number of [1, 2, 3, 1, 4, 5, 6]) await keepLastRead("ana", read(number));
+  for (const number of [1, 2, 3, 1, 4, 5, 6]) await storeLastRead("ana", read(number));
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map((number) => isKept("ana", number)))).toEqual([
     true,
     false,
@@ -33,13 +33,13 @@ test("the last five sections that were read are kept, as they are", async () => 
 });
 
 test("of another reader nothing is shown, and nothing stays", async () => {
-  await keepLastRead("ana", read(1));
+  await storeLastRead("ana", read(1));
   expect(await isKept("ben", 1)).toBe(false);
-  await keepLastRead("ben", read(2));
+  await storeLastRead("ben", read(2));
   expect(await isKept("ana", 1)).toBe(false);
 });
 
 test("what was read before there was a name is the reader's", async () => {
-  await keepLastRead("", read(1));
+  await storeLastRead("", read(1));
   expect(await isKept("ana", 1)).toBe(true);
 });

@@ -21,7 +21,7 @@ const folderOf = (reader: string) => `${FOLDER}${encodeURIComponent(reader)}/`;
 const addressOf = (reader: string, bookId: string, section: number) =>
   `${folderOf(reader)}${encodeURIComponent(bookId)}/${section}`;
 
-export async function keepLastRead(reader: string, read: Read): Promise<void> {
+export async function storeLastRead(reader: string, read: Read): Promise<void> {
   // Absent outside secure origins, where nothing opens without a connection.
   if (typeof caches === "undefined") return;
   const cache = await caches.open(CACHE);

@@ -1,34 +1,34 @@
 import type { components } from "../../../api/schema";
-import type { Place } from "../engine/layout/layout";
+import type { Position } from "../engine/layout/layout";
 import type { Mark } from "./mark";
-import type { Turned } from "./place-order";
+import type { Turned } from "./position-order";
 
 type Schemas = components["schemas"];
 
 /** Times are unix seconds by the clock of the device. */
-export interface TimedPlace extends Place {
+export interface TimedPosition extends Position {
   at: number;
 }
 
-/** A place of which is known which one the reader had been shown before it. */
-export interface LocalPlace extends TimedPlace {
+/** A position with its version, and the version of the position that the reader had been shown before. */
+export interface LocalPosition extends TimedPosition {
   version: string;
   after: string;
 }
 
-/** A place as the server found it again in the text of today. */
-export interface FoundPlace extends TimedPlace {
+/** A position from the server, which has found it again in the current text. */
+export interface FoundPosition extends TimedPosition {
   exact: boolean;
   device: string;
   version: string;
 }
 
-export interface FoundPlaces {
-  latest: FoundPlace | null;
-  furthest: FoundPlace | null;
+export interface FoundPositions {
+  latest: FoundPosition | null;
+  furthest: FoundPosition | null;
 }
 
-export interface PlaceNote extends TimedPlace, Turned {
+export interface PositionNote extends TimedPosition, Turned {
   book_id: string;
   /** For people: "Chrome on Android". */
   device: string;
@@ -41,40 +41,40 @@ export interface TimeNote {
   book_id: string;
   /** Days since 1970 by the reader's calendar. */
   day: number;
-  /** For counting, so no two browsers have the same. */
+  /** Id of the browser, so that the server can add up the counters of several. */
   device: string;
   seconds: number;
   words: number;
 }
 
 export interface SyncBody {
-  places: PlaceNote[];
+  places: PositionNote[];
   time: TimeNote[];
   marks: Mark[];
   since: { marks: string | null };
 }
 
-export interface SyncAnswer {
-  /** Entries that the server will never take. */
+export interface SyncResponse {
+  /** Entries that the server rejects for good. */
   refused: { kind: string; index: number; message: string }[];
-  books: ({ book_id: string } & FoundPlaces)[];
+  books: ({ book_id: string } & FoundPositions)[];
   marks: {
     list: Mark[];
     next: string | null;
-    /** There are more: to be asked for at once. */
+    /** Whether there is another page of marks to fetch. */
     more: boolean;
   };
 }
 
 export type Contents = Schemas["Contents"];
 
-/** The text of a section as a reader's browser has it: only as HTML. */
+/** The text of a section in the browser: HTML only. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
   /** Changes when the text does. */
   revision: string;
-  /** How many blocks there are, and so elements of the HTML. */
+  /** Number of blocks, which is the number of top-level elements in the HTML. */
   block_num: number;
 };
 
-/** The reader before the server has given it a name. What it does belongs to the first name it gets. */
+/** The reader before the first login. Rows of nobody become those of the first guest that this browser gets. */
 export const NOBODY = "";

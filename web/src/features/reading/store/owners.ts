@@ -1,7 +1,7 @@
 import type { Became } from "../../../shell/session/merged-readers";
 import { done, keysOf, type ReadingDatabase, type StoreName, storeNames } from "./database";
-import { NOBODY, type PlaceNote } from "./model";
-import { takesOver } from "./place-order";
+import { NOBODY, type PositionNote } from "./model";
+import { takesOver } from "./position-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
 /** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
@@ -113,7 +113,7 @@ function combined(name: StoreName, own: Owned, before: Owned): Owned {
     return { ...a, seconds: a.seconds + b.seconds, words: a.words + b.words, waiting: 1 } as StoredTime;
   }
   if (name === "latest") {
-    const [a, b] = [own as Owned & PlaceNote, before as Owned & PlaceNote];
+    const [a, b] = [own as Owned & PositionNote, before as Owned & PositionNote];
     // As if the newer one had come after the older.
     if (a.at > b.at) return takesOver(a, b) ? own : before;
     return takesOver(b, a) ? before : own;

@@ -11,7 +11,7 @@ export function picturesIn(html: string): string[] {
 }
 
 /** A failure leaves a text without its picture, which is better than no text. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+export async function storePictures(addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0 || typeof caches === "undefined") return;
   try {
     const cache = await caches.open(PICTURES);

@@ -1,6 +1,6 @@
 import { isBefore } from "../engine/layout/layout";
 import type { Mark } from "../store/mark";
-import type { PlaceNote, SyncBody, TimeNote } from "../store/model";
+import type { PositionNote, SyncBody, TimeNote } from "../store/model";
 
 /** What the server takes in one go, and what a beacon may carry: 64 KiB with everything around it. */
 const MOST_ENTRIES = 200;
@@ -8,17 +8,17 @@ export const MOST_BYTES = 60_000;
 // A log for people: where they were, not each scroll.
 const SPACING = 30;
 
-export interface Waiting<Row extends PlaceNote = PlaceNote> {
+export interface Waiting<Row extends PositionNote = PositionNote> {
   places: Row[];
   time: TimeNote[];
   marks: Mark[];
 }
 
 /**
- * The places of a log that say something: the last in every half minute of a section, so that each section that was
+ * The positions of a log that say something: the last in every half minute of a section, so that each section that was
  * read is known of, and the furthest of the book, which must not be lost when the reader has leafed back.
  */
-export function worthSending<Row extends PlaceNote>(log: readonly Row[]): Row[] {
+export function worthSending<Row extends PositionNote>(log: readonly Row[]): Row[] {
   const kept = new Map<string, Row>();
   const furthest = new Map<string, Row>();
   for (const row of log) {
@@ -33,8 +33,8 @@ export function worthSending<Row extends PlaceNote>(log: readonly Row[]): Row[] 
 }
 
 /** The beginning of what waits, as much as one request takes. An entry that is too large alone goes alone. */
-export function firstBatch<Row extends PlaceNote>(
-  { places, time, marks }: Waiting<Row>,
+export function firstBatch<Row extends PositionNote>(
+  { places: positions, time, marks }: Waiting<Row>,
   bytes = MOST_BYTES,
 ): Waiting<Row> {
   let left = bytes;
@@ -50,14 +50,14 @@ export function firstBatch<Row extends PlaceNote>(
     }
     return chosen;
   };
-  return { places: fitting(places), time: fitting(time), marks: fitting(marks) };
+  return { places: fitting(positions), time: fitting(time), marks: fitting(marks) };
 }
 
 /** What is sent when the page goes away: the latest first to be kept, since the rest has been written down. */
-export function beaconBody({ places, time, marks }: Waiting, token: string): string | null {
-  if (places.length + time.length + marks.length === 0) return null;
+export function beaconBody({ places: positions, time, marks }: Waiting, token: string): string | null {
+  if (positions.length + time.length + marks.length === 0) return null;
   const latestFirst = firstBatch({
-    places: worthSending(places).reverse(),
+    places: worthSending(positions).reverse(),
     time,
     marks: [...marks].sort((a, b) => b.changed_at - a.changed_at),
   });

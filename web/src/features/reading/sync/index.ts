@@ -1,5 +1,5 @@
 import { loadCode } from "../../../shell/browser/load-code";
-/** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
+/** Reading as this browser keeps it: positions, time, marks, settings and texts, with and without a connection. */
 import { oneTab } from "../../../shell/browser/one-tab";
 import { database } from "../store/database";
 import type { SectionText } from "../store/model";
@@ -10,7 +10,7 @@ import { ReadingLog } from "./reading-log";
 import { ReadingSettings } from "./reading-settings";
 import { Recent } from "./recent";
 import {
-  askPlaces,
+  askPositions,
   currentReader,
   fetchText,
   isRefused,
@@ -52,7 +52,7 @@ export const readingLog = new ReadingLog({
   device,
   wake,
   reader: currentReader,
-  ask: askPlaces,
+  ask: askPositions,
   beacon: sendBeacon,
 });
 
@@ -133,7 +133,7 @@ export function syncReading(): Promise<void> {
 /** What was read here reaches the server, as far as it can be reached. */
 export async function sendReading(): Promise<void> {
   await readingLog.write();
-  // A first round may have begun before the last place was written.
+  // A first round may have begun before the last position was written.
   await syncReading();
   if (isWaiting()) await syncReading();
 }

@@ -1,20 +1,26 @@
 import { done, keysOf, type ReadingDatabase } from "../store/database";
 import { type Mark, tombstone } from "../store/mark";
-import { type LocalPlace, NOBODY, type PlaceNote, type SyncAnswer, type TimeNote } from "../store/model";
-import { type Turned, takesOver, versionOf } from "../store/place-order";
+import {
+  type LocalPosition,
+  NOBODY,
+  type PositionNote,
+  type SyncResponse,
+  type TimeNote,
+} from "../store/model";
+import { type Turned, takesOver, versionOf } from "../store/position-order";
 import type { Owned, StoredMark, StoredTime } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, mergedMark } from "./merge-marks";
 
-/** The place in a book; that of an earlier build does not say how it came. */
-type LatestRow = Omit<PlaceNote, keyof Turned> & Partial<Turned> & Owned;
+/** The position in a book; that of an earlier build does not say how it came. */
+type LatestRow = Omit<PositionNote, keyof Turned> & Partial<Turned> & Owned;
 
-/** A place in the log, with its number there. */
-export interface LoggedPlace extends PlaceNote, Owned {
+/** A position in the log, with its number there. */
+export interface LoggedPosition extends PositionNote, Owned {
   seq: number;
 }
 
-export interface Beat {
+export interface TimeIncrement {
   book_id: string;
   day: number;
   device: string;
@@ -23,7 +29,7 @@ export interface Beat {
 }
 
 /** What waits, and how far the log had been written when it was read. */
-export interface Read extends Waiting<LoggedPlace> {
+export interface Read extends Waiting<LoggedPosition> {
   lastSeq: number;
 }
 
@@ -39,12 +45,16 @@ export class Journal {
     this.#database = database;
   }
 
-  /** Writes down places and time, and answers the counters as they are now. */
-  async add(reader: string, places: readonly PlaceNote[], beats: readonly Beat[]): Promise<TimeNote[]> {
+  /** Appends positions and reading time, and returns the updated counters. */
+  async add(
+    reader: string,
+    positions: readonly PositionNote[],
+    beats: readonly TimeIncrement[],
+  ): Promise<TimeNote[]> {
     return this.#database.write(["places", "latest", "time"], async (unit) => {
-      for (const place of places) {
-        unit.objectStore("places").add({ ...place, reader });
-        await this.#advance(unit, { ...place, reader });
+      for (const position of positions) {
+        unit.objectStore("places").add({ ...position, reader });
+        await this.#advance(unit, { ...position, reader });
       }
       const counters: TimeNote[] = [];
       for (const beat of beats) counters.push(await count(unit, reader, beat));
@@ -52,7 +62,7 @@ export class Journal {
     });
   }
 
-  async latest(reader: string, bookId: string): Promise<LocalPlace | null> {
+  async latest(reader: string, bookId: string): Promise<LocalPosition | null> {
     return this.#database.read(["latest"], async (unit) => {
       const rows = await Promise.all(
         [...new Set([reader, NOBODY])].map((of) =>
@@ -103,7 +113,7 @@ export class Journal {
     return this.#database.read(["places", "time", "marks"], async (unit) => {
       const waits = IDBKeyRange.only([reader, 1]);
       const [log, time, marks] = await Promise.all([
-        done<LoggedPlace[]>(unit.objectStore("places").index("reader").getAll(reader, MOST_ROWS)),
+        done<LoggedPosition[]>(unit.objectStore("places").index("reader").getAll(reader, MOST_ROWS)),
         done<StoredTime[]>(unit.objectStore("time").index("waiting").getAll(waits, MOST_ROWS)),
         done<StoredMark[]>(unit.objectStore("marks").index("waiting").getAll(waits, MOST_ROWS)),
       ]);
@@ -112,11 +122,16 @@ export class Journal {
   }
 
   /** The server has taken, or refused for good, what was sent, and told what it has. True if a mark changed. */
-  async settle(reader: string, read: Read, sent: Waiting<LoggedPlace>, answer: SyncAnswer): Promise<boolean> {
+  async settle(
+    reader: string,
+    read: Read,
+    sent: Waiting<LoggedPosition>,
+    answer: SyncResponse,
+  ): Promise<boolean> {
     const all = sent.places.length === read.places.length;
     const upTo = all ? read.lastSeq : (sent.places.at(-1)?.seq ?? 0);
     return this.#database.write(["places", "time", "marks", "cursors"], async (unit) => {
-      await forgetPlaces(unit, reader, upTo);
+      await forgetPositions(unit, reader, upTo);
       for (const note of sent.time) await settleTime(unit, reader, note);
       for (const mark of sent.marks) await settleMark(unit, reader, mark);
       let changed = false;
@@ -133,14 +148,14 @@ export class Journal {
     });
   }
 
-  async #advance(unit: IDBTransaction, place: PlaceNote & Owned): Promise<void> {
+  async #advance(unit: IDBTransaction, position: PositionNote & Owned): Promise<void> {
     const store = unit.objectStore("latest");
-    const before = await done<LatestRow | undefined>(store.get([place.reader, place.book_id]));
-    if (!before || takesOver(place, before)) store.put(place);
+    const before = await done<LatestRow | undefined>(store.get([position.reader, position.book_id]));
+    if (!before || takesOver(position, before)) store.put(position);
   }
 }
 
-async function count(unit: IDBTransaction, reader: string, beat: Beat): Promise<TimeNote> {
+async function count(unit: IDBTransaction, reader: string, beat: TimeIncrement): Promise<TimeNote> {
   const { book_id, day, device } = beat;
   const store = unit.objectStore("time");
   const before = await done<StoredTime | undefined>(store.get([reader, device, day, book_id]));
@@ -150,7 +165,7 @@ async function count(unit: IDBTransaction, reader: string, beat: Beat): Promise<
   return { book_id, day, device, seconds, words };
 }
 
-async function forgetPlaces(unit: IDBTransaction, reader: string, upTo: number): Promise<void> {
+async function forgetPositions(unit: IDBTransaction, reader: string, upTo: number): Promise<void> {
   const store = unit.objectStore("places");
   const keys = await done(store.index("reader").getAllKeys(reader));
   for (const key of keys) if (Number(key) <= upTo) store.delete(key);

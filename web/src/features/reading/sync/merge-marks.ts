@@ -1,4 +1,4 @@
-import { comparePlaces } from "../engine/layout/layout";
+import { comparePositions } from "../engine/layout/layout";
 import { type Mark, timeOfChange } from "../store/mark";
 import type { StoredMark } from "../store/rows";
 
@@ -22,7 +22,7 @@ export function shownMarks(kept: ReadonlyArray<Mark & Partial<StoredMark>>): Mar
   return kept
     .filter(({ deleted }) => !deleted)
     .map(({ reader: _, waiting: __, ...mark }) => mark)
-    .sort((a, b) => comparePlaces(beginning(a), beginning(b)));
+    .sort((a, b) => comparePositions(beginning(a), beginning(b)));
 }
 
 const beginning = ({ section, start }: Mark) => ({ section, ...start });

@@ -1,28 +1,28 @@
 import { storedValue } from "../../../shell/browser/stored-value";
-import type { PlaceNote } from "../store/model";
+import type { PositionNote } from "../store/model";
 
 /**
  * Positions noted as a page was closed, which leaves no time to write them into the journal; local storage is
  * synchronous. They stay until the journal has them, so that the next page knows where this very browser was.
  */
-type PendingPositions = Record<string, PlaceNote & { reader: string }>;
+type PendingPositions = Record<string, PositionNote & { reader: string }>;
 
 const stored = storedValue("dogear-left");
 
-const keyOf = (reader: string, { book_id }: PlaceNote) => `${reader} ${book_id}`;
+const keyOf = (reader: string, { book_id }: PositionNote) => `${reader} ${book_id}`;
 
 export function pendingPositions(): PendingPositions {
   return (stored.json() as PendingPositions | null) ?? {};
 }
 
-export function storePending(reader: string, notes: Iterable<PlaceNote>): void {
+export function storePending(reader: string, notes: Iterable<PositionNote>): void {
   const pending = pendingPositions();
   for (const note of notes) pending[keyOf(reader, note)] = { ...note, reader };
   store(pending);
 }
 
 /** The journal has these, or later ones. */
-export function removePending(reader: string, notes: readonly PlaceNote[]): void {
+export function removePending(reader: string, notes: readonly PositionNote[]): void {
   const pending = pendingPositions();
   for (const note of notes) {
     const key = keyOf(reader, note);

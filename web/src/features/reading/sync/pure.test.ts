@@ -3,7 +3,7 @@ import { sampleMark as mark } from "../../../../test/sample-mark";
 import { newId } from "../../../api/envelope";
 import { dayOf } from "../store/day";
 import { tombstone } from "../store/mark";
-import type { PlaceNote, TimeNote } from "../store/model";
+import type { PositionNote, TimeNote } from "../store/model";
 import type { StoredMark } from "../store/rows";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, mergedMark, shownMarks } from "./merge-marks";
@@ -12,7 +12,7 @@ import { Recent } from "./recent";
 import { defaultSettings, parseSettings } from "./settings-model";
 import { deviceName } from "./this-device";
 
-const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1"): PlaceNote => ({
+const positionAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1"): PositionNote => ({
   book_id,
   section,
   block,
@@ -27,13 +27,13 @@ const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1")
 });
 
 describe("what of a log is sent", () => {
-  test("is the last place of every half minute in a section", () => {
+  test("is the last position of every half minute in a section", () => {
     const log = [
-      placeAt(0, 1, 0),
-      placeAt(10, 1, 1),
-      placeAt(29, 1, 2),
-      placeAt(31, 1, 3),
-      placeAt(5, 2, 0, 0, "b2"),
+      positionAt(0, 1, 0),
+      positionAt(10, 1, 1),
+      positionAt(29, 1, 2),
+      positionAt(31, 1, 3),
+      positionAt(5, 2, 0, 0, "b2"),
     ];
     expect(worthSending(log).map(({ book_id, block }) => [book_id, block])).toEqual([
       ["b1", 2],
@@ -42,8 +42,8 @@ describe("what of a log is sent", () => {
     ]);
   });
 
-  test("has a place in every section that was read, however short", () => {
-    const log = [placeAt(0, 1), placeAt(9, 2, 0), placeAt(12, 2, 4), placeAt(20, 3)];
+  test("has a position in every section that was read, however short", () => {
+    const log = [positionAt(0, 1), positionAt(9, 2, 0), positionAt(12, 2, 4), positionAt(20, 3)];
     expect(worthSending(log).map(({ section, block }) => [section, block])).toEqual([
       [1, 0],
       [2, 4],
@@ -51,13 +51,13 @@ describe("what of a log is sent", () => {
     ]);
   });
 
-  test("has the furthest place, even if the reader leafed back at once", () => {
-    const log = [placeAt(0, 1), placeAt(1, 9), placeAt(2, 1)];
+  test("has the furthest position, even if the reader leafed back at once", () => {
+    const log = [positionAt(0, 1), positionAt(1, 9), positionAt(2, 1)];
     expect(worthSending(log).map(({ section }) => section)).toEqual([9, 1]);
   });
 
   test("loses nothing of what it says when it is thinned twice", () => {
-    const log = Array.from({ length: 300 }, (_, at) => placeAt(at * 2, 1 + (at % 7), at));
+    const log = Array.from({ length: 300 }, (_, at) => positionAt(at * 2, 1 + (at % 7), at));
     const once = worthSending(log);
     expect(worthSending(once)).toEqual(once);
     expect(once.at(-1)).toBe(log.at(-1));
@@ -66,13 +66,13 @@ describe("what of a log is sent", () => {
 
 describe("a batch", () => {
   test("has at most two hundred of each", () => {
-    const places = Array.from({ length: 250 }, (_, at) => placeAt(at * 60));
-    expect(firstBatch({ places, time: [], marks: [] }).places).toEqual(places.slice(0, 200));
+    const positions = Array.from({ length: 250 }, (_, at) => positionAt(at * 60));
+    expect(firstBatch({ places: positions, time: [], marks: [] }).places).toEqual(positions.slice(0, 200));
   });
 
   test("fits into a request", () => {
     const marks = Array.from({ length: 50 }, (_, index) => mark({ id: `${index}`, note: "é".repeat(2_000) }));
-    const batch = firstBatch({ places: [placeAt(1)], time: [], marks });
+    const batch = firstBatch({ places: [positionAt(1)], time: [], marks });
     expect(batch.places).toHaveLength(1);
     expect(batch.marks.length).toBeGreaterThan(10);
     expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(MOST_BYTES + 100);
@@ -89,9 +89,9 @@ describe("the beacon", () => {
     expect(beaconBody({ places: [], time: [], marks: [] }, "token")).toBeNull();
   });
 
-  test("has the token, and the latest places in the order of time", () => {
-    const places = Array.from({ length: 400 }, (_, at) => placeAt(at * 60, 1, at));
-    const body = JSON.parse(beaconBody({ places, time: [], marks: [mark()] }, "token") ?? "");
+  test("has the token, and the latest positions in the order of time", () => {
+    const positions = Array.from({ length: 400 }, (_, at) => positionAt(at * 60, 1, at));
+    const body = JSON.parse(beaconBody({ places: positions, time: [], marks: [mark()] }, "token") ?? "");
     expect(body.access_token).toBe("token");
     expect(body.since).toEqual({ marks: null });
     expect(body.places).toHaveLength(200);
@@ -100,7 +100,7 @@ describe("the beacon", () => {
   });
 });
 
-describe("a mark changed in two places", () => {
+describe("a mark changed on two devices", () => {
   const kept = (changed_at: number, waiting: 0 | 1): StoredMark => ({
     ...mark({ changed_at, note: "here" }),
     reader: "r",
@@ -138,14 +138,14 @@ describe("what is at hand when a page goes", () => {
   const time: TimeNote = { book_id: "b1", day: 1, device: "d", seconds: 9, words: 9 };
   test("is what was not sent, of the reader of now", () => {
     const recent = new Recent();
-    recent.addPlaces("a", [placeAt(1)], 1_000);
-    recent.addPlaces("b", [placeAt(2)], 1_000);
+    recent.addPositions("a", [positionAt(1)], 1_000);
+    recent.addPositions("b", [positionAt(2)], 1_000);
     recent.addTime("a", [time], 1_500);
     recent.addMark("a", mark(), 2_000);
-    recent.addPlaces("a", [placeAt(3)], null);
-    expect(recent.of("a")).toEqual({ places: [placeAt(1), placeAt(3)], time: [time], marks: [mark()] });
+    recent.addPositions("a", [positionAt(3)], null);
+    expect(recent.of("a")).toEqual({ places: [positionAt(1), positionAt(3)], time: [time], marks: [mark()] });
     recent.settled(1_600);
-    expect(recent.of("a")).toEqual({ places: [placeAt(3)], time: [], marks: [mark()] });
+    expect(recent.of("a")).toEqual({ places: [positionAt(3)], time: [], marks: [mark()] });
     expect(recent.of("b").places).toEqual([]);
     expect(recent.isEmpty).toBe(false);
   });

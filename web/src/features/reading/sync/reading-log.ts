@@ -1,18 +1,18 @@
 import { newId } from "../../../api/envelope";
 import { Emitter } from "../../../shell/state/emitter";
-import type { Place } from "../engine/layout/layout";
+import type { Position } from "../engine/layout/layout";
 import { dayOf, zoneOf } from "../store/day";
 import {
-  type FoundPlace,
-  type FoundPlaces,
-  type LocalPlace,
+  type FoundPosition,
+  type FoundPositions,
+  type LocalPosition,
   NOBODY,
-  type PlaceNote,
-  type SyncAnswer,
+  type PositionNote,
+  type SyncResponse,
 } from "../store/model";
-import { covers, versionOf } from "../store/place-order";
+import { covers, versionOf } from "../store/position-order";
 import { beaconBody } from "./batch";
-import type { Beat, Journal } from "./journal";
+import type { Journal, TimeIncrement } from "./journal";
 import { WRITE_MS } from "./pace";
 import { pendingPositions, removePending, storePending } from "./pending-positions";
 import type { Recent } from "./recent";
@@ -27,14 +27,14 @@ export interface LogDeps {
   device: () => { name: string; id: string };
   /** Something waits to be sent. */
   wake: () => void;
-  ask: (reader: string, bookId: string) => Promise<FoundPlaces>;
+  ask: (reader: string, bookId: string) => Promise<FoundPositions>;
   /** Sent without waiting for an answer, with the login there is; not at all without one. */
   beacon: (body: (token: string) => string | null) => void;
 }
 
 interface Unwritten {
-  places: Map<string, PlaceNote>;
-  beats: Map<string, Beat>;
+  places: Map<string, PositionNote>;
+  beats: Map<string, TimeIncrement>;
 }
 
 /** Where and how long the reader reads. At most two seconds of it are in memory only. */
@@ -47,17 +47,17 @@ export class ReadingLog {
   /** How many positions this tab has noted. */
   #turn = 0;
   #madeVisit: string | undefined;
-  /** The place that the reader was shown last in each book. */
+  /** The position that the reader was shown last in each book. */
   readonly #shown = new Map<string, string>();
-  readonly #places = new Emitter<[bookId: string, place: FoundPlace]>();
+  readonly #positions = new Emitter<[bookId: string, place: FoundPosition]>();
 
   constructor(deps: LogDeps) {
     this.#deps = deps;
   }
 
   /** The reader has read here, at this time in milliseconds. */
-  note(bookId: string, place: Place, at?: number): void {
-    const { section, block, offset, fingerprint } = place;
+  note(bookId: string, position: Position, at?: number): void {
+    const { section, block, offset, fingerprint } = position;
     const now = at ?? this.#deps.now();
     this.#turn += 1;
     this.#own().places.set(bookId, {
@@ -76,7 +76,7 @@ export class ReadingLog {
     this.#writeSoon();
   }
 
-  /** The reader knows of this place: whatever is noted from now on is read with that in mind. */
+  /** The reader knows of this position: whatever is noted from now on is read with that in mind. */
   show(bookId: string, version: string): void {
     this.#shown.set(bookId, version);
   }
@@ -89,10 +89,10 @@ export class ReadingLog {
   }
 
   /** Learns where books open, as the server says when something is sent. */
-  readonly subscribe = this.#places.subscribe;
+  readonly subscribe = this.#positions.subscribe;
 
-  announce(books: SyncAnswer["books"]): void {
-    for (const { book_id, latest } of books) if (latest) this.#places.emit(book_id, latest);
+  announce(books: SyncResponse["books"]): void {
+    for (const { book_id, latest } of books) if (latest) this.#positions.emit(book_id, latest);
   }
 
   /** The book was read for so many whole seconds more. */
@@ -112,7 +112,7 @@ export class ReadingLog {
     this.#writeSoon();
   }
 
-  async local(bookId: string): Promise<LocalPlace | null> {
+  async local(bookId: string): Promise<LocalPosition | null> {
     const reader = this.#deps.reader();
     this.#adopt();
     const noted = [reader, NOBODY]
@@ -132,7 +132,7 @@ export class ReadingLog {
   }
 
   /** Null: the server could not be asked. */
-  async remote(bookId: string): Promise<FoundPlaces | null> {
+  async remote(bookId: string): Promise<FoundPositions | null> {
     try {
       return await this.#deps.ask(this.#deps.reader(), bookId);
     } catch {
@@ -161,24 +161,24 @@ export class ReadingLog {
     }
     if (reader !== NOBODY) {
       const known = this.#deps.recent.of(reader);
-      const places = [...known.places, ...(unwritten?.places.values() ?? [])];
-      this.#deps.beacon((token) => beaconBody({ ...known, places }, token));
+      const positions = [...known.places, ...(unwritten?.places.values() ?? [])];
+      this.#deps.beacon((token) => beaconBody({ ...known, places: positions }, token));
     }
     void this.write();
   }
 
   async #writeDown(batch: ReadonlyMap<string, Unwritten>): Promise<void> {
     const { journal, recent, now, wake } = this.#deps;
-    for (const [reader, { places, beats }] of batch) {
-      const notes = [...places.values()];
+    for (const [reader, { places: positions, beats }] of batch) {
+      const notes = [...positions.values()];
       try {
         const counters = await journal.add(reader, notes, [...beats.values()]);
         recent.addTime(reader, counters, now());
-        recent.addPlaces(reader, notes, now());
+        recent.addPositions(reader, notes, now());
         removePending(reader, notes);
       } catch {
         // A browser that stores nothing still sends when the page goes away.
-        recent.addPlaces(reader, notes, null);
+        recent.addPositions(reader, notes, null);
       }
     }
     wake();
@@ -194,10 +194,10 @@ export class ReadingLog {
   #adopt(): void {
     this.#hasAdopted = true;
     for (const { reader, ...note } of Object.values(pendingPositions())) {
-      const { places } = this.#own(reader);
-      const later = places.get(note.book_id);
+      const { places: positions } = this.#own(reader);
+      const later = positions.get(note.book_id);
       if (later && later.at >= note.at) continue;
-      places.set(note.book_id, note);
+      positions.set(note.book_id, note);
       this.#writeSoon();
     }
   }

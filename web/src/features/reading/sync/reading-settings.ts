@@ -1,5 +1,5 @@
 import type { ReaderLayout } from "../../../api/page";
-import { keepCampaignLayout, layoutChanged } from "../../../parts/books/reader-layout";
+import { layoutChanged, storeCampaignLayout } from "../../../parts/books/reader-layout";
 import { storedValue } from "../../../shell/browser/stored-value";
 import { Emitter } from "../../../shell/state/emitter";
 import { NOBODY } from "../store/model";
@@ -17,7 +17,7 @@ interface StoredSettings {
   waiting: boolean;
 }
 
-export interface SettingsAnswer {
+export interface SettingsResponse {
   settings: Partial<Settings>;
   changed_at: number;
   /** Chosen by the campaign that the reader came by. */
@@ -28,8 +28,8 @@ export interface SettingsDeps {
   now: () => number;
   reader: () => string;
   wake: () => void;
-  load: (reader: string) => Promise<SettingsAnswer>;
-  save: (reader: string, kept: SettingsAnswer) => Promise<SettingsAnswer>;
+  load: (reader: string) => Promise<SettingsResponse>;
+  save: (reader: string, kept: SettingsResponse) => Promise<SettingsResponse>;
 }
 
 /** Kept on this device at once, on the server later, and the same in every tab. */
@@ -78,7 +78,7 @@ export class ReadingSettings {
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
     // A campaign that may not be remembered has told this browser alone.
-    if (answer.campaign_layout) keepCampaignLayout(answer.campaign_layout);
+    if (answer.campaign_layout) storeCampaignLayout(answer.campaign_layout);
     const now = this.#stored();
     // Changed while it was asked: that is sent next.
     if (now.changed_at !== kept.changed_at) return;

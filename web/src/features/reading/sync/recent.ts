@@ -1,5 +1,5 @@
 import type { Mark } from "../store/mark";
-import type { PlaceNote, TimeNote } from "../store/model";
+import type { PositionNote, TimeNote } from "../store/model";
 import { type Waiting, worthSending } from "./batch";
 
 const MOST_PLACES = 1_000;
@@ -16,16 +16,16 @@ interface Entry<Note> {
  * time to read it, so here it is at hand.
  */
 export class Recent {
-  #places: Entry<PlaceNote>[] = [];
+  #positions: Entry<PositionNote>[] = [];
   #time = new Map<string, Entry<TimeNote>>();
   #marks = new Map<string, Entry<Mark>>();
 
-  addPlaces(reader: string, notes: readonly PlaceNote[], writtenAt: number | null): void {
-    for (const note of notes) this.#places.push({ note, reader, writtenAt });
-    if (this.#places.length <= MOST_PLACES) return;
+  addPositions(reader: string, notes: readonly PositionNote[], writtenAt: number | null): void {
+    for (const note of notes) this.#positions.push({ note, reader, writtenAt });
+    if (this.#positions.length <= MOST_PLACES) return;
     // A browser that stores nothing, on a long day.
-    const worth = new Set(worthSending(this.#places.map(({ note }) => note)).slice(-MOST_PLACES / 2));
-    this.#places = this.#places.filter(({ note }) => worth.has(note));
+    const worth = new Set(worthSending(this.#positions.map(({ note }) => note)).slice(-MOST_PLACES / 2));
+    this.#positions = this.#positions.filter(({ note }) => worth.has(note));
   }
 
   addTime(reader: string, counters: readonly TimeNote[], writtenAt: number): void {
@@ -41,7 +41,7 @@ export class Recent {
   /** A tab has sent all that had been written down by then. */
   settled(before: number): void {
     const isLeft = ({ writtenAt }: Entry<unknown>) => writtenAt === null || writtenAt >= before;
-    this.#places = this.#places.filter(isLeft);
+    this.#positions = this.#positions.filter(isLeft);
     this.#time = new Map([...this.#time].filter(([, entry]) => isLeft(entry)));
     this.#marks = new Map([...this.#marks].filter(([, entry]) => isLeft(entry)));
   }
@@ -50,13 +50,13 @@ export class Recent {
     const own = <Note>(entries: Iterable<Entry<Note>>) =>
       [...entries].filter((entry) => entry.reader === reader).map(({ note }) => note);
     return {
-      places: own(this.#places),
+      places: own(this.#positions),
       time: own(this.#time.values()),
       marks: own(this.#marks.values()),
     };
   }
 
   get isEmpty(): boolean {
-    return this.#places.length === 0 && this.#time.size === 0 && this.#marks.size === 0;
+    return this.#positions.length === 0 && this.#time.size === 0 && this.#marks.size === 0;
   }
 }

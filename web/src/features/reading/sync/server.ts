@@ -4,13 +4,13 @@ import { askAsReader } from "../../../shell/session/ask-as-reader";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
 import {
   type Contents,
-  type FoundPlaces,
+  type FoundPositions,
   NOBODY,
   type SectionText,
-  type SyncAnswer,
   type SyncBody,
+  type SyncResponse,
 } from "../store/model";
-import type { SettingsAnswer } from "./reading-settings";
+import type { SettingsResponse } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
 /** Who this browser is now. */
@@ -24,22 +24,22 @@ export async function namedReader(): Promise<string | null> {
   return (await session.obtain()) ? currentReader() : null;
 }
 
-export function sendSync(reader: string, body: SyncBody): Promise<SyncAnswer> {
+export function sendSync(reader: string, body: SyncBody): Promise<SyncResponse> {
   return askAsReader("POST /api/reading/sync", { body, reader });
 }
 
-export function askPlaces(reader: string, book_id: string): Promise<FoundPlaces> {
+export function askPositions(reader: string, book_id: string): Promise<FoundPositions> {
   return askAsReader("GET /api/reading/position", {
     query: { book_id },
     ...(reader !== NOBODY && { reader }),
   });
 }
 
-export function loadSettings(reader: string): Promise<SettingsAnswer> {
+export function loadSettings(reader: string): Promise<SettingsResponse> {
   return askAsReader("GET /api/reading/settings", { reader });
 }
 
-export function saveSettings(reader: string, kept: SettingsAnswer): Promise<SettingsAnswer> {
+export function saveSettings(reader: string, kept: SettingsResponse): Promise<SettingsResponse> {
   // To the server they are any object.
   const settings = kept.settings as Record<string, never>;
   return askAsReader("PUT /api/reading/settings", {

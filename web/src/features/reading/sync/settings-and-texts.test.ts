@@ -7,7 +7,7 @@ import { preferredLayout } from "../../../parts/books/reader-layout";
 import { ReadingDatabase } from "../store/database";
 import type { SectionText } from "../store/model";
 import { TextStore } from "../store/text-store";
-import { ReadingSettings, type SettingsAnswer } from "./reading-settings";
+import { ReadingSettings, type SettingsResponse } from "./reading-settings";
 import { defaultSettings } from "./settings-model";
 import { Texts } from "./texts";
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 describe("settings", () => {
-  function settings(kept: SettingsAnswer = { settings: {}, changed_at: 0 }) {
+  function settings(kept: SettingsResponse = { settings: {}, changed_at: 0 }) {
     const server = { kept };
     const parts = {
       now: () => NOW,
       reader: () => reader,
       wake: vi.fn(),
       load: vi.fn(async () => server.kept),
-      save: vi.fn(async (_: string, sent: SettingsAnswer) => {
+      save: vi.fn(async (_: string, sent: SettingsResponse) => {
         if (sent.changed_at > server.kept.changed_at) server.kept = sent;
         return server.kept;
       }),

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browser, freshBrowser, Server, tab } from "../../../../test/reading-tab";
 import { sampleMark } from "../../../../test/sample-mark";
-import type { Place } from "../engine/layout/layout";
+import type { Position } from "../engine/layout/layout";
 import { ReadingDatabase } from "../store/database";
 import type { Mark } from "../store/mark";
 import type { SyncBody } from "../store/model";
 
 const NOW = Date.UTC(2026, 10, 15, 12);
-const place = (block: number, section = 1): Place => ({ section, block, offset: 0, fingerprint: "f" });
+const position = (block: number, section = 1): Position => ({ section, block, offset: 0, fingerprint: "f" });
 const mark = (id: string, note = ""): Mark => sampleMark({ id, note, created_at: 0, changed_at: 0 });
 
 /** Lets the database, which knows no fake time, do its work. */
@@ -28,12 +28,12 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe("a place", () => {
+describe("a position", () => {
   test("is known at once, written down after two seconds and sent soon after", async () => {
     const server = new Server();
     const { log, sync } = tab(server);
     await sync.now();
-    log.note("b1", place(4));
+    log.note("b1", position(4));
     expect(await log.local("b1")).toMatchObject({ block: 4, at: NOW / 1_000 });
     await pass(2_000);
     const other = tab(server);
@@ -48,7 +48,7 @@ describe("a place", () => {
     server.isReachable = false;
     const { log } = tab(server);
     for (let second = 0; second < 60; second += 1) {
-      log.note("b1", place(second));
+      log.note("b1", position(second));
       await pass(1_000);
     }
     const reborn = tab(server);
@@ -58,11 +58,11 @@ describe("a place", () => {
   test("noted while the clock was ahead gives way to the next one", async () => {
     const { log } = tab(new Server());
     vi.setSystemTime(NOW + 30 * 86_400_000);
-    log.note("b1", place(3));
+    log.note("b1", position(3));
     await pass(2_000);
     vi.setSystemTime(NOW);
     expect(await log.local("b1")).toMatchObject({ block: 3, at: NOW / 1_000 });
-    log.note("b1", place(9));
+    log.note("b1", position(9));
     await pass(2_000);
     expect(await log.local("b1")).toMatchObject({ block: 9 });
   });
@@ -70,11 +70,11 @@ describe("a place", () => {
   test("says in which tab it was noted, as which, and what the reader had been shown", async () => {
     const server = new Server();
     const [one, other] = [tab(server), tab(server)];
-    one.log.note("b1", place(4));
+    one.log.note("b1", position(4));
     await pass(2_000);
     const local = await other.log.local("b1");
     other.log.show("b1", local?.version ?? "");
-    other.log.note("b1", place(2));
+    other.log.note("b1", position(2));
     await pass(17_000);
     const [first, second] = server.places;
     expect(first).toMatchObject({ block: 4, turn: 1, after: "" });
@@ -86,18 +86,18 @@ describe("a place", () => {
 
   test("of a tab that never saw the later one does not take the book back", async () => {
     const [idle, reading] = [tab(new Server()), tab(new Server())];
-    idle.log.note("b1", place(1));
+    idle.log.note("b1", position(1));
     await pass(2_000);
-    reading.log.note("b1", place(0, 3));
+    reading.log.note("b1", position(0, 3));
     await pass(2_000);
-    idle.log.note("b1", place(2));
+    idle.log.note("b1", position(2));
     await pass(2_000);
     expect(await tab(new Server()).log.local("b1")).toMatchObject({ section: 3 });
   });
 
   test("goes out with the page, before anything is written down", async () => {
     const { log, beacons } = tab(new Server());
-    log.note("b1", place(7));
+    log.note("b1", position(7));
     log.leave();
     expect(JSON.parse(beacons[0] ?? "")).toMatchObject({ access_token: "token", places: [{ block: 7 }] });
   });
@@ -108,7 +108,7 @@ describe("a place", () => {
     const dying = new ReadingDatabase();
     vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
     const { log } = tab(server, dying);
-    log.note("b1", place(4));
+    log.note("b1", position(4));
     log.leave();
     const next = tab(server);
     expect(await next.log.local("b1")).toMatchObject({ block: 4, at: NOW / 1_000 });
@@ -122,7 +122,7 @@ describe("a place", () => {
     const dying = new ReadingDatabase();
     vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
     const { log } = tab(new Server(), dying);
-    log.note("b1", place(4));
+    log.note("b1", position(4));
     log.leave();
     browser.reader = "guest-a";
     expect(await tab(new Server()).log.local("b1")).toMatchObject({ block: 4 });
@@ -130,7 +130,7 @@ describe("a place", () => {
 
   test("that was sent does not go out again", async () => {
     const { log, sync, beacons } = tab(new Server());
-    log.note("b1", place(7));
+    log.note("b1", position(7));
     await pass(2_000);
     await pass(1);
     await sync.now();
@@ -152,7 +152,7 @@ test("one entry that the server cannot take holds back no other", async () => {
   });
   await marks.put(poison);
   await marks.put(mark("sound", "whole"));
-  log.note("b1", place(7));
+  log.note("b1", position(7));
   await pass(2_000);
   await sync.now();
   await settle();
@@ -176,7 +176,7 @@ describe("without a connection", () => {
     server.isReachable = false;
     const first = tab(server);
     for (let minute = 0; minute < 20; minute += 1) {
-      first.log.note("b1", place(minute));
+      first.log.note("b1", position(minute));
       first.log.beat("b1", 60, 250);
       await pass(60_000);
     }
@@ -194,7 +194,7 @@ describe("without a connection", () => {
     server.isReachable = false;
     const sent = vi.spyOn(server, "answer");
     const { log } = tab(server);
-    log.note("b1", place(1));
+    log.note("b1", position(1));
     await pass(2_000);
     expect(sent).toHaveBeenCalledTimes(1);
     await pass(29_000);
@@ -211,7 +211,7 @@ describe("without a connection", () => {
     const server = new Server();
     const { log, sync, journal } = tab(server);
     log.beat("b1", 30, 100);
-    log.note("b1", place(1));
+    log.note("b1", position(1));
     await log.write();
     const lost = vi.spyOn(journal, "settle").mockRejectedValueOnce(new Error("the tab was closed"));
     await sync.now();
@@ -288,7 +288,7 @@ describe("another reader in the same browser", () => {
     const server = new Server();
     server.isReachable = false;
     const { log, marks, sync } = tab(server);
-    log.note("b1", place(9));
+    log.note("b1", position(9));
     await marks.put(mark("m1"));
     await log.write();
     await settle();
@@ -297,20 +297,20 @@ describe("another reader in the same browser", () => {
     expect(await log.local("b1")).toBeNull();
     expect(await marks.of("b1")).toEqual([]);
     await sync.now();
-    expect(server.bodies.flatMap(({ places, marks }) => [...places, ...marks])).toEqual([]);
+    expect(server.bodies.flatMap(({ places: positions, marks }) => [...positions, ...marks])).toEqual([]);
     browser.reader = "guest-a";
     await sync.now();
     expect(server.places).toEqual([]);
     expect(await log.local("b1")).toBeNull();
   });
 
-  test("sends what the one had noted who became part of it, and has its places and marks", async () => {
+  test("sends what the one had noted who became part of it, and has its positions and marks", async () => {
     const server = new Server();
     server.change({ ...mark("theirs", "of the account"), changed_at: 1 });
     const { log, marks, sync } = tab(server);
     await sync.now();
     server.isReachable = false;
-    log.note("b1", place(9));
+    log.note("b1", position(9));
     log.beat("b1", 30, 100);
     await marks.put(mark("m1"));
     await log.write();
@@ -330,7 +330,7 @@ describe("another reader in the same browser", () => {
     const server = new Server();
     server.isReachable = false;
     const { log, sync } = tab(server);
-    log.note("b1", place(9));
+    log.note("b1", position(9));
     await log.write();
     browser.reader = "account";
     browser.became = { kind: "undecided" };
@@ -344,7 +344,7 @@ describe("another reader in the same browser", () => {
 
   test("what was noted under one name is not written under the next", async () => {
     const { log } = tab(new Server());
-    log.note("b1", place(9));
+    log.note("b1", position(9));
     browser.reader = "guest-b";
     await log.write();
     expect(await log.local("b1")).toBeNull();
@@ -354,7 +354,7 @@ describe("another reader in the same browser", () => {
     const server = new Server();
     browser.reader = "";
     const { log, marks, sync, beacons } = tab(server);
-    log.note("b1", place(3));
+    log.note("b1", position(3));
     log.beat("b1", 10, 40);
     await marks.put(mark("m1"));
     log.leave();

@@ -1,8 +1,8 @@
 import type { InOneTab } from "../../../shell/browser/one-tab";
 import { sentMark } from "../store/mark";
-import { NOBODY, type SyncAnswer, type SyncBody } from "../store/model";
+import { NOBODY, type SyncBody, type SyncResponse } from "../store/model";
 import { firstBatch, type Waiting } from "./batch";
-import type { Journal, LoggedPlace, Read } from "./journal";
+import type { Journal, LoggedPosition, Read } from "./journal";
 import { sendDelay } from "./pace";
 
 export interface SyncDeps {
@@ -18,14 +18,14 @@ export interface SyncDeps {
   recheckTexts: (reader: string) => Promise<void>;
   /** What is still in memory is written down. */
   write: () => Promise<void>;
-  send: (reader: string, body: SyncBody) => Promise<SyncAnswer>;
+  send: (reader: string, body: SyncBody) => Promise<SyncResponse>;
   /** Seconds after which the server wants to be asked again, if a failure says so. */
   retryAfter: (error: unknown) => number | null;
   /** The server will never take what was sent, however often it is sent. */
   isRefused: (error: unknown) => boolean;
   settings: (reader: string) => Promise<void>;
   /** Where the books that were sent open now, with what other devices did. */
-  placed: (books: SyncAnswer["books"]) => void;
+  placed: (books: SyncResponse["books"]) => void;
   marksChanged: () => void;
   /** All that was written down before this time, in milliseconds, has been sent. */
   sent: (before: number) => void;
@@ -126,7 +126,7 @@ export class Synchroniser {
     reader: string,
     read: Read,
     since: string | null,
-  ): Promise<[Waiting<LoggedPlace>, SyncAnswer]> {
+  ): Promise<[Waiting<LoggedPosition>, SyncResponse]> {
     const { send, isRefused } = this.#deps;
     const sent = (batch: Waiting) => send(reader, { ...bare(batch), since: { marks: since } });
     const batch = firstBatch(read);
@@ -158,14 +158,14 @@ export class Synchroniser {
   }
 }
 
-function isEmpty({ places, time, marks }: Waiting): boolean {
-  return places.length + time.length + marks.length === 0;
+function isEmpty({ places: positions, time, marks }: Waiting): boolean {
+  return positions.length + time.length + marks.length === 0;
 }
 
 /** The rows without what is only of use here. */
-function bare({ places, time, marks }: Waiting): Omit<SyncBody, "since"> {
+function bare({ places: positions, time, marks }: Waiting): Omit<SyncBody, "since"> {
   return {
-    places: places.map(
+    places: positions.map(
       ({ book_id, section, block, offset, fingerprint, at, device, zone, visit, turn, after }) => ({
         book_id,
         section,

@@ -7,7 +7,7 @@ import type { Compass } from "../unlock-api";
 import { BookCompass } from "./book-compass";
 
 const compass: Compass = { coins: 56, one_by_one: 70, vip_days: 1, free_by: null, vip: false };
-const findPlace = async () => null;
+const findPosition = async () => null;
 
 let stage: Stage;
 
@@ -20,7 +20,9 @@ afterEach(() => stage.leave());
 
 async function show(told: Partial<Compass>) {
   stage.answers["GET /api/wallet/compass"] = { data: { ...compass, ...told } };
-  await stage.show(<BookCompass bookId="k3v9" firstLocked={6} findPlace={findPlace} address="/book/k3v9" />);
+  await stage.show(
+    <BookCompass bookId="k3v9" firstLocked={6} findPosition={findPosition} address="/book/k3v9" />,
+  );
 }
 
 test("what all at once costs less is said, and what VIP would cost", async () => {
@@ -55,7 +57,7 @@ test.each([
 
 test("a failure is said, but a failed visitor login is silent", async () => {
   stage.answers["GET /api/wallet/compass"] = { code: 1500, status: 500 };
-  const book = <BookCompass bookId="k3v9" firstLocked={6} findPlace={findPlace} address="/book/k3v9" />;
+  const book = <BookCompass bookId="k3v9" firstLocked={6} findPosition={findPosition} address="/book/k3v9" />;
   await stage.show(book);
   expect(text()).toBe("The price of the rest could not be loaded.");
   await stage.leave();

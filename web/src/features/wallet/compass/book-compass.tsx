@@ -13,19 +13,21 @@ interface Props {
   bookId: string;
   firstLocked: number;
   /** Number of the section where the reader is, if that is known. */
-  findPlace: (bookId: string) => Promise<number | null>;
+  findPosition: (bookId: string) => Promise<number | null>;
   /** Of this page, to come back to. */
   address: string;
 }
 
 /** What it takes to finish a book from where the reader is: coins, VIP, or waiting. */
-export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) {
-  const [known, setKnown] = useState<{ compass: Compass; from: number; shop: Shop | null } | "failed" | "no login">();
+export function BookCompass({ bookId, firstLocked, findPosition, address }: Props) {
+  const [known, setKnown] = useState<
+    { compass: Compass; from: number; shop: Shop | null } | "failed" | "no login"
+  >();
 
   useEffect(() => {
     let wanted = true;
     async function load() {
-      const place = await findPlace(bookId).catch(() => null);
+      const place = await findPosition(bookId).catch(() => null);
       const from = place ?? firstLocked;
       const [compass, shop] = await Promise.all([fetchCompass(bookId, from), fetchShop().catch(() => null)]);
       if (wanted) setKnown({ compass, from, shop });
@@ -42,7 +44,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       wanted = false;
       deafen();
     };
-  }, [bookId, firstLocked, findPlace]);
+  }, [bookId, firstLocked, findPosition]);
 
   if (!known) return <CompassFrame heading={t("compass.heading")} />;
   if (known === "no login") return null;

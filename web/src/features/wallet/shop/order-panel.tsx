@@ -10,11 +10,11 @@ import { readLogin } from "../../../shell/session/storage";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Mine, Order } from "./api";
-import { isOpen } from "./order-watch";
-import type { FollowedOrder } from "./use-order";
+import { isOpen } from "./order-poller";
+import type { PolledOrder } from "./use-order";
 
 interface Props {
-  followed: FollowedOrder;
+  polled: PolledOrder;
   mine: Mine | null;
   /** What the reader has now, once that is known. */
   balance: CoinsAndBonus | null;
@@ -49,21 +49,21 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** What became of a purchase, in the place of the page's first words. */
-export function OrderPanel({ followed: { news, check }, mine, balance, returnTo }: Props) {
+export function OrderPanel({ polled: { status, check }, mine, balance, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const order = news.kind === "told" || news.kind === "unknown" ? news.order : null;
+  const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
   const back = backPath(order, returnTo);
   const isDone = order?.state === "fulfilled";
-  const ending = endingOf(news);
+  const ending = endingOf(status);
 
   useEffect(() => {
-    if (news.kind !== "asking") heading.current?.focus({ preventScroll: true });
-  }, [news.kind]);
+    if (status.kind !== "asking") heading.current?.focus({ preventScroll: true });
+  }, [status.kind]);
 
   return (
     <section
       aria-labelledby="order"
-      aria-busy={news.kind === "asking"}
+      aria-busy={status.kind === "asking"}
       className="order-panel"
       data-look={lookOf(order?.state)}
     >
@@ -71,18 +71,18 @@ export function OrderPanel({ followed: { news, check }, mine, balance, returnTo 
         {isDone ? doneText(order) : t(ending ? headings[ending] : "order.asking")}
       </h2>
       <div className="mt-2 text-ink-muted">
-        {news.kind === "asking" && <Waiting />}
+        {status.kind === "asking" && <Waiting />}
         {isDone && <Done order={order} mine={mine} balance={balance} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
-      {news.kind !== "asking" && (
+      {status.kind !== "asking" && (
         <div className="mt-5 flex flex-wrap gap-3">
           {back && (
             <ButtonLink href={back} quiet={!isDone}>
               {t("order.back")}
             </ButtonLink>
           )}
-          {news.kind === "unknown" && <Button onClick={check}>{t("order.check")}</Button>}
+          {status.kind === "unknown" && <Button onClick={check}>{t("order.check")}</Button>}
           {order && wasPaid(order) && (
             <ButtonLink href={paymentPath(order.order_id)} quiet>
               {t("order.receipt")}
@@ -162,10 +162,10 @@ function doneText({ kind, coins, bonus }: Order): string {
   return bonus > 0 ? t("order.coins.bonus", { coins, bonus }) : t("order.coins", { count: coins });
 }
 
-function endingOf(news: FollowedOrder["news"]): Ending | null {
-  if (news.kind === "unknown" || news.kind === "missing") return news.kind;
-  if (news.kind === "asking") return null;
-  const { state } = news.order;
+function endingOf(status: PolledOrder["status"]): Ending | null {
+  if (status.kind === "unknown" || status.kind === "missing") return status.kind;
+  if (status.kind === "asking") return null;
+  const { state } = status.order;
   return isOpen(state) || state === "fulfilled" ? null : state;
 }
 

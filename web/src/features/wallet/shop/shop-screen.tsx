@@ -23,11 +23,11 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
   const returnTo = localPath(query.get("return_to"), "") || undefined;
-  const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
+  const polled = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
   const [state, reload] = useMine(page);
   const mine = state.kind === "ready" ? state.data : null;
   const [balance, reloadBalance] = useBalance();
-  const order = followed?.news.kind === "told" ? followed.news.order : null;
+  const order = polled?.status.kind === "decided" ? polled.status.order : null;
   const purchase = usePurchase(returnTo ?? order?.return_to ?? undefined, () => void reload());
   const plan = usePlanChange();
 
@@ -46,12 +46,12 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <PageHeading>{t("shop.heading")}</PageHeading>
       <div
         className="shop-top"
-        data-returned={followed !== null}
-        data-asking={followed?.news.kind === "asking"}
+        data-returned={polled !== null}
+        data-asking={polled?.status.kind === "asking"}
       >
-        {followed ? (
+        {polled ? (
           <OrderPanel
-            {...{ followed, mine, returnTo }}
+            {...{ polled, mine, returnTo }}
             balance={balance.kind === "ready" ? balance.data : null}
           />
         ) : (
@@ -107,9 +107,9 @@ export function ShopScreen({ page }: { page: VipPage }) {
         <p
           role="status"
           // The room is there from the press on, not from the moment at which the words come.
-          className={`font-medium text-ink ${(plan.busy || plan.told) && "mt-4 min-h-12 sm:min-h-6"}`}
+          className={`font-medium text-ink ${(plan.busy || plan.outcome) && "mt-4 min-h-12 sm:min-h-6"}`}
         >
-          {plan.told}
+          {plan.outcome}
         </p>
         {state.kind === "failed" && (
           <p role="alert" className="mt-4 text-ink-muted">

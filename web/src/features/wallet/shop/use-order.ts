@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { noSubscription } from "../../../shell/browser/no-subscription";
 import { subscribeToReturn } from "../../../shell/browser/on-return";
 import { fetchOrder } from "./api";
-import { type OrderNews, OrderWatch } from "./order-watch";
+import { OrderPoller, type OrderStatus } from "./order-poller";
 
 const none = () => null;
 
@@ -11,37 +11,37 @@ function after(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-export interface FollowedOrder {
-  news: OrderNews;
+export interface PolledOrder {
+  status: OrderStatus;
   check: () => void;
 }
 
 /** Drawn by the server for whoever comes back, and until the browser has asked. */
-export const waiting: FollowedOrder = { news: { kind: "asking" }, check: () => {} };
+export const waiting: PolledOrder = { status: { kind: "asking" }, check: () => {} };
 
 /** What became of an order. Whoever comes back to the tab while it is open is told anew. */
-export function useOrder(id: string | null): FollowedOrder | null {
-  const watch = useMemo(
-    () => (id === null ? null : new OrderWatch({ ask: () => fetchOrder(id), after })),
+export function useOrder(id: string | null): PolledOrder | null {
+  const poller = useMemo(
+    () => (id === null ? null : new OrderPoller({ ask: () => fetchOrder(id), after })),
     [id],
   );
-  const news = useSyncExternalStore<OrderNews | null>(
-    watch?.subscribe ?? noSubscription,
-    watch?.news ?? none,
-    watch?.news ?? none,
+  const status = useSyncExternalStore<OrderStatus | null>(
+    poller?.subscribe ?? noSubscription,
+    poller?.status ?? none,
+    poller?.status ?? none,
   );
 
   useEffect(() => {
-    if (!watch) return;
-    watch.start();
+    if (!poller) return;
+    poller.start();
     const leave = subscribeToReturn(() => {
-      if (watch.news().kind === "unknown") watch.start();
+      if (poller.status().kind === "unknown") poller.start();
     });
     return () => {
-      watch.stop();
+      poller.stop();
       leave();
     };
-  }, [watch]);
+  }, [poller]);
 
-  return watch && news && { news, check: watch.start };
+  return poller && status && { status, check: poller.start };
 }

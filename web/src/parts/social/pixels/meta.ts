@@ -4,7 +4,7 @@ const SOURCE = "https://connect.facebook.net/en_US/fbevents.js";
 
 type Call = unknown[];
 
-/** Calls wait in the queue until the script is there and takes them over. */
+/** Calls are queued until the script is loaded, which then runs them. */
 interface Fbq {
   (...call: Call): void;
   queue: Call[];
@@ -27,7 +27,7 @@ export class MetaPixel extends LoadedPixel {
 
   protected async begin(): Promise<boolean> {
     const fbq = queued();
-    // It would watch clicks and forms by itself; it is told what it may know, and nothing else.
+    // Turns off automatic tracking of clicks and forms: only the events below are reported.
     fbq("set", "autoConfig", false, this.id);
     fbq("init", this.id);
     try {

@@ -1,8 +1,8 @@
-/** Something a reader of a campaign did, as the server tells of it. */
+/** A funnel event of a reader whom a campaign brought, as the server sends it. */
 export interface AdEvent {
-  /** Under this id the server tells of it too, so that it is counted once. */
+  /** The server reports the event under the same id, so that the network counts it once. */
   event_id: string;
-  /** What the networks call it. */
+  /** Name of the event at the networks. */
   name?: string;
   /** In hundredths of the currency. */
   value?: number | null;
@@ -10,14 +10,14 @@ export interface AdEvent {
   book_id?: string | null;
 }
 
-/** A network's script in this page. */
+/** The script of an advertising network in this page. */
 export interface Pixel {
-  /** False where it is blocked, or cannot be had now. */
+  /** Resolves to false if the script is blocked or fails to load. */
   load(): Promise<boolean>;
   track(event: AdEvent & { name: string }): void;
 }
 
-/** One that is loaded once, however often it is asked for. */
+/** A pixel whose script is loaded at most once. */
 export abstract class LoadedPixel implements Pixel {
   protected readonly id: string;
   #loading: Promise<boolean> | undefined;
@@ -35,7 +35,7 @@ export abstract class LoadedPixel implements Pixel {
   protected abstract begin(): Promise<boolean>;
 }
 
-/** What is told besides the name. */
+/** The parameters of an event besides its name. */
 export function dataOf({ value, currency, book_id }: AdEvent): Record<string, unknown> {
   return {
     ...(book_id && { content_ids: [book_id], content_type: "product" }),

@@ -15,13 +15,13 @@ const server: EventDeps = {
 };
 
 /**
- * Tells the networks' scripts what the server has to tell this browser. Nothing of theirs is loaded before there is
- * something to tell, and what no script has taken stays the server's.
+ * Reports events from the server to the scripts of the networks. A script is loaded only when there is an event for it;
+ * events that no script accepts are left to the server.
  */
 export class EventReporter {
   readonly #pixels: readonly Pixel[];
   readonly #deps: EventDeps;
-  /** Of this page: an event is not told again because its acknowledgement was lost. */
+  /** Ids of the events that this page has reported: a lost acknowledgement must not report one twice. */
   readonly #reported = new Set<string>();
   #turn: Promise<void> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class EventReporter {
     this.#deps = deps;
   }
 
-  /** One after the other; whatever fails is tried at the next occasion. */
+  /** Runs one report at a time; a failed report is repeated with the next one. */
   report(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#report()).catch(() => {});
     return this.#turn;
@@ -51,14 +51,14 @@ function hasName(event: AdEvent): event is AdEvent & { name: string } {
   return typeof event.name === "string";
 }
 
-/** Whether anybody took it: the server tells each network by itself, too. */
+/** Returns whether any script accepted the event. The server reports to each network as well. */
 function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boolean {
   const took = pixels.filter((pixel) => {
     try {
       pixel.track(event);
       return true;
     } catch {
-      // Somebody else's code must not break a page of ours.
+      // A failure in third-party code must not break the page.
       return false;
     }
   });
@@ -67,7 +67,7 @@ function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boo
 
 let events: EventReporter | undefined;
 
-/** Of the page, which has one of them. */
+/** The one reporter of the page. */
 export function reportEvents({ meta_pixel_id: meta, tiktok_pixel_id: tiktok }: Site): Promise<void> {
   events ??= new EventReporter([
     ...(meta ? [new MetaPixel(meta)] : []),

@@ -3,7 +3,7 @@ import { type AdEvent, dataOf, LoadedPixel, loadScript } from "./pixel";
 const SOURCE = "https://analytics.tiktok.com/i18n/pixel/events.js";
 const NAME = "ttq";
 
-/** A list of calls until the script is there; it finds what it was loaded for in the fields beside them. */
+/** Queues calls until the script is loaded. The script reads its configuration from the other fields. */
 interface Ttq extends Array<unknown[]> {
   track(name: string, data: unknown, options: unknown): void;
   _i: Record<string, unknown[] & { _u?: string }>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Chance } from "../../../../../test/chance";
 import { MountedSection, sectionHtml } from "../layout/mounted-section";
 import { partOf, partsOf } from "../layout/parts";
-import { Stage } from "../layout/stage";
+import { Viewport } from "../layout/viewport";
 import { lengthOf } from "../text/characters";
 import { firstWhere } from "../text/first";
 import { ParsedText } from "../text/parsed-text";
@@ -63,19 +63,19 @@ test("sections come at either end of what is there, and never with a gap", () =>
     locked: false,
   });
   const flow = element(`<div>${sectionHtml(content(5))}</div>`);
-  const stage = new Stage({ view: flow, stage: flow, flow });
-  for (const number of [7, 6, 4, 2, 7]) stage.add(content(number));
-  expect(stage.sections.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
-  stage.keepOnly(({ number }) => number > 5);
+  const viewport = new Viewport({ view: flow, track: flow, flow });
+  for (const number of [7, 6, 4, 2, 7]) viewport.add(content(number));
+  expect(viewport.sections.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
+  viewport.keepOnly(({ number }) => number > 5);
   expect([...flow.children].map((child) => child.getAttribute("data-section"))).toEqual(["6", "7"]);
 });
 
-test("a place is found again in a text that was edited under it", () => {
+test("a position is found again in a text that was edited under it", () => {
   const html = "<p>The first. The second one is here.</p><p>The third stands below.</p>";
   const before = MountedSection.make({ number: 1, title: "", kicker: "", html, locked: false });
-  const place = before.placeAt(1, 4);
+  const position = before.positionAt(1, 4);
   const edited = { number: 1, title: "", kicker: "", html: `<p>New!</p><hr>${html}`, locked: false };
-  expect(MountedSection.make(edited).find(place)).toEqual({ section: 1, block: 3, offset: 4 });
+  expect(MountedSection.make(edited).find(position)).toEqual({ section: 1, block: 3, offset: 4 });
 });
 
 test("a long section is laid out in parts that begin where the text pauses", () => {

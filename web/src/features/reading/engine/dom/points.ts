@@ -1,6 +1,6 @@
 import { lengthOf } from "../text/characters";
 
-/** A place between two characters, as Range has it. */
+/** A position between two characters, as Range has it. */
 export interface Point {
   node: Node;
   offset: number;
@@ -17,7 +17,7 @@ export function pointAt(element: Element, offset: number): Point {
   let last: Text | undefined;
   for (const node of textNodes(element)) {
     const length = lengthOf(node.data);
-    // A place between two nodes belongs to the later one, whose character it stands before.
+    // A position between two nodes belongs to the later one, whose character it stands before.
     if (left < length) return { node, offset: unitsOf(node.data, left) };
     left -= length;
     last = node;

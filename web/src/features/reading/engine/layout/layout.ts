@@ -1,53 +1,53 @@
 import type { ReaderLayout } from "../../../../api/page";
 
-/** A place in a book, with what is needed to find it again after the text was edited. */
-export interface Place {
+/** A position in a book. Its fingerprint finds the sentence again after the text was edited. */
+export interface Position {
   /** Counted from 1. */
   section: number;
-  /** Counted from 0, as its element stands among its siblings. */
+  /** Counted from 0: index of the block's element among its siblings. */
   block: number;
-  /** Characters (Unicode scalar values) of the block's text before the place. */
+  /** Characters (Unicode scalar values) of the block's text before the position. */
   offset: number;
   fingerprint: string;
 }
 
-/** A place by its address alone. */
-export type Spot = Pick<Place, "section" | "block" | "offset">;
+/** A position without the fingerprint. */
+export type Spot = Pick<Position, "section" | "block" | "offset">;
 
-/** Each has a class here. */
+/** Each layout has a class in this folder. */
 export type LayoutName = ReaderLayout;
 
-/** One way to lay a book out. All of them keep the place over a change of font, width or text. */
+/** A layout of a book on the screen. Every layout keeps the position when font, width or text change. */
 export interface Layout {
-  /** Puts a place of a section that is in the document on the screen. */
-  show(place: Spot): void;
-  /** Where reading goes on: the first line that is wholly on the screen. */
-  place(): Place;
-  /** One screen on; false at the end of what is there. */
+  /** Scrolls or turns to a position. Its section must be in the document. */
+  show(position: Spot): void;
+  /** The reading position: the first line that is wholly on the screen. */
+  position(): Position;
+  /** Moves one screen forward. Returns false at the end of the sections in the document. */
   next(): boolean;
   previous(): boolean;
-  /** How much of the section stands before the end of the screen, from 0 to 1. */
+  /** The share of the section before the end of the screen, from 0 to 1. */
   progress(): { section: number };
   subscribe(listener: () => void): () => void;
-  /** Something changed how the text is set: the place stays. */
+  /** Lays the text out again, at the same position, after fonts, margins or the window changed. */
   relayout(): void;
-  /** Changes what comes after the screen, of which nothing moves. */
+  /** Runs a change of the document after the end of the screen; the visible text does not move. */
   inPlace(change: () => void): void;
   dispose(): void;
-  /** Of the section in view, unless another is named; null where it is not in the document. */
+  /** A range of the visible section, or of `section`; null if that section is not in the document. */
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number): Range | null;
 }
 
-/** Negative where the first comes earlier in the book. */
-export function comparePlaces(one: Spot, other: Spot): number {
+/** Returns a negative number if `one` is earlier in the book than `other`. */
+export function comparePositions(one: Spot, other: Spot): number {
   return one.section - other.section || one.block - other.block || one.offset - other.offset;
 }
 
 export function isBefore(one: Spot, other: Spot): boolean {
-  return comparePlaces(one, other) < 0;
+  return comparePositions(one, other) < 0;
 }
 
-/** Blocks that whoever only settles down may pass. */
+/** Positions so many blocks apart count as the same: readers scroll a little before they begin to read. */
 const NEARBY = 3;
 
 export function isNearby(one: Spot, other: Spot): boolean {

@@ -3,7 +3,7 @@ import { offsetOf, pointAt, rangeBetween } from "../dom/points";
 import { anchorAt, findAnchor } from "../text/anchor";
 import { escaped } from "../text/html";
 import type { ParsedText } from "../text/parsed-text";
-import type { Place, Spot } from "./layout";
+import type { Position, Spot } from "./layout";
 
 /** A section as it is put into the document. */
 export interface SectionContent {
@@ -55,14 +55,14 @@ export class MountedSection {
     return this.#text;
   }
 
-  /** The place with its fingerprint. */
-  placeAt(block: number, offset: number): Place {
+  /** The position with its fingerprint. */
+  positionAt(block: number, offset: number): Position {
     return { section: this.number, ...anchorAt(this.text, block, offset) };
   }
 
-  /** Where a place is now; one without a fingerprint is taken at its word. */
-  find(place: Spot & { fingerprint?: string }): Spot {
-    const { section, block, offset, fingerprint } = place;
+  /** Where a position is now; one without a fingerprint is taken at its word. */
+  find(position: Spot & { fingerprint?: string }): Spot {
+    const { section, block, offset, fingerprint } = position;
     const found = fingerprint
       ? findAnchor(this.text, { block, offset, fingerprint })
       : this.text.clamp(block, offset);
@@ -74,7 +74,7 @@ export class MountedSection {
     return start && end ? rangeBetween(pointAt(start, offset), pointAt(end, endOffset)) : null;
   }
 
-  /** The place of a point in the document; null outside of the text. */
+  /** The position of a point in the document; null outside of the text. */
   spotOf(node: Node, offset: number): Spot | null {
     const block = this.blocks.findIndex((element) => element.contains(node));
     const element = this.blocks[block];

@@ -1,38 +1,38 @@
 import { Emitter } from "../../../../shell/state/emitter";
 import { boxAt } from "../dom/points";
 import { firstWhere } from "../text/first";
-import type { Layout, Place, Spot } from "./layout";
+import type { Layout, Position, Spot } from "./layout";
 import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 
 /**
  * Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. They run as
  * the window's direction says.
  */
 export class PagesLayout implements Layout {
-  readonly #stage: Stage;
+  readonly #viewport: Viewport;
   readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #watch: ResizeObserver;
   readonly #isLeftwards: boolean;
-  /** The place that was asked for or the first of the page: what stays on the screen when the text is set anew. */
+  /** The position that was asked for or the first of the page: what stays on the screen when the text is set anew. */
   #here: Spot;
   #page = 0;
   #parts: { section: MountedSection; shown: ShownParts } | undefined;
   #size = "";
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
-    this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
-    this.#isLeftwards = getComputedStyle(stage.view).direction === "rtl";
+  constructor(viewport: Viewport) {
+    this.#viewport = viewport;
+    this.#here = { section: viewport.sections[0]?.number ?? 1, block: 0, offset: 0 };
+    this.#isLeftwards = getComputedStyle(viewport.view).direction === "rtl";
     // Columns are for one section.
-    stage.keepOnly((section) => section === stage.sections[0]);
+    viewport.keepOnly((section) => section === viewport.sections[0]);
     const { signal } = this.#listening;
     // A browser that looks for something in the page, or moves the focus, scrolls what cannot be scrolled by hand.
-    stage.view.addEventListener("scroll", () => this.#adoptScroll(), { signal, passive: true });
+    viewport.view.addEventListener("scroll", () => this.#adoptScroll(), { signal, passive: true });
     this.#watch = new ResizeObserver(() => this.#resized());
-    this.#watch.observe(stage.view);
+    this.#watch.observe(viewport.view);
     window.scrollTo(0, 0);
   }
 
@@ -43,9 +43,9 @@ export class PagesLayout implements Layout {
     this.#moved();
   }
 
-  place(): Place {
+  position(): Position {
     const { block, offset } = this.#here;
-    return this.#section?.placeAt(block, offset) ?? { ...this.#here, fingerprint: "" };
+    return this.#section?.positionAt(block, offset) ?? { ...this.#here, fingerprint: "" };
   }
 
   next(): boolean {
@@ -103,8 +103,8 @@ export class PagesLayout implements Layout {
     this.#listening.abort();
     this.#watch.disconnect();
     this.#moves.clear();
-    this.#stage.stage.style.transform = "";
-    this.#stage.stage.classList.remove("unended");
+    this.#viewport.track.style.transform = "";
+    this.#viewport.track.classList.remove("unended");
     this.#parts?.shown.all();
   }
 
@@ -114,9 +114,9 @@ export class PagesLayout implements Layout {
 
   /** While a finger holds the page. */
   drag(distance: number): void {
-    const stage = this.#stage.stage;
-    stage.dataset.held = "";
-    stage.style.transform = `translateX(${distance + this.#shift(this.#page)}px)`;
+    const track = this.#viewport.track;
+    track.dataset.held = "";
+    track.style.transform = `translateX(${distance + this.#shift(this.#page)}px)`;
   }
 
   /** The finger let go without turning. */
@@ -125,7 +125,7 @@ export class PagesLayout implements Layout {
   }
 
   get #section(): MountedSection | undefined {
-    return this.#stage.section(this.#here.section) ?? this.#stage.sections[0];
+    return this.#viewport.section(this.#here.section) ?? this.#viewport.sections[0];
   }
 
   get #shownParts(): ShownParts | undefined {
@@ -135,10 +135,10 @@ export class PagesLayout implements Layout {
     return this.#parts?.shown;
   }
 
-  /** Lays out the part that the place is in, and no other. */
+  /** Lays out the part that the position is in, and no other. */
   #arrange(): void {
     this.#shownParts?.only(this.#here.block);
-    this.#stage.stage.classList.toggle("unended", this.#shownParts?.hasEnd === false);
+    this.#viewport.track.classList.toggle("unended", this.#shownParts?.hasEnd === false);
   }
 
   #turn(page: number): boolean {
@@ -150,10 +150,10 @@ export class PagesLayout implements Layout {
 
   #move(page: number, animated: boolean): void {
     this.#page = page;
-    const stage = this.#stage.stage;
-    if (animated) delete stage.dataset.held;
-    else stage.dataset.held = "";
-    stage.style.transform = `translateX(${this.#shift(page)}px)`;
+    const track = this.#viewport.track;
+    if (animated) delete track.dataset.held;
+    else track.dataset.held = "";
+    track.style.transform = `translateX(${this.#shift(page)}px)`;
   }
 
   #moved(): void {
@@ -167,15 +167,15 @@ export class PagesLayout implements Layout {
 
   /** From the start of one page to the start of the next. */
   #step(): number {
-    const { stage } = this.#stage;
-    return stage.clientWidth + (Number.parseFloat(getComputedStyle(stage).columnGap) || 0);
+    const { track } = this.#viewport;
+    return track.clientWidth + (Number.parseFloat(getComputedStyle(track).columnGap) || 0);
   }
 
   #pages(): number {
-    const { stage } = this.#stage;
+    const { track } = this.#viewport;
     const step = this.#step();
-    const gap = step - stage.clientWidth;
-    return Math.max(1, Math.ceil((stage.scrollWidth + gap - 1) / step));
+    const gap = step - track.clientWidth;
+    return Math.max(1, Math.ceil((track.scrollWidth + gap - 1) / step));
   }
 
   #pageOf({ block, offset }: Spot): number {
@@ -188,13 +188,13 @@ export class PagesLayout implements Layout {
 
   /** Where a box begins and ends, counted from where the first column begins in the direction of the columns. */
   #along({ left, right }: DOMRect): { start: number; end: number } {
-    const first = this.#stage.stage.getBoundingClientRect();
+    const first = this.#viewport.track.getBoundingClientRect();
     return this.#isLeftwards
       ? { start: first.right - right, end: first.right - left }
       : { start: left - first.left, end: right - first.left };
   }
 
-  /** The first place on a page; null where it has no text. */
+  /** The first position on a page; null where it has no text. */
   #firstOn(page: number): Spot | null {
     const section = this.#section;
     if (!section) return null;
@@ -223,14 +223,14 @@ export class PagesLayout implements Layout {
   }
 
   #resized(): void {
-    const { clientWidth, clientHeight } = this.#stage.view;
+    const { clientWidth, clientHeight } = this.#viewport.view;
     const size = `${clientWidth} ${clientHeight}`;
     if (this.#size && this.#size !== size) this.relayout();
     this.#size = size;
   }
 
   #adoptScroll(): void {
-    const { view } = this.#stage;
+    const { view } = this.#viewport;
     const pages = Math.round((this.#isLeftwards ? -view.scrollLeft : view.scrollLeft) / this.#step());
     if (view.scrollLeft === 0 && view.scrollTop === 0) return;
     view.scrollTo(0, 0);

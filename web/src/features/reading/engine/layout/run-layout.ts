@@ -1,6 +1,6 @@
 import type { MountedSection, SectionContent } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 
 /** Where sections come from. */
 export interface Book {
@@ -16,15 +16,15 @@ const KEEP = 5;
 /** A section that could not be fetched is asked for again by the next move after this. */
 const PATIENCE_MS = 3_000;
 
-/** Sections run into each other: the next ones are added while the place stands still, and those far off go. */
+/** Sections run into each other: the next ones are added while the position stands still, and those far off go. */
 export class RunLayout extends ScrollLayout {
   readonly #book: Book;
   readonly #fetching = new Set<number>();
   readonly #failed = new Map<number, number>();
   #disposed = false;
 
-  constructor(stage: Stage, book: Book) {
-    super(stage);
+  constructor(viewport: Viewport, book: Book) {
+    super(viewport);
     this.#book = book;
   }
 
@@ -35,7 +35,7 @@ export class RunLayout extends ScrollLayout {
 
   protected override fill(): void {
     super.fill();
-    const { sections } = this.stage;
+    const { sections } = this.viewport;
     const [first, last] = [sections[0], sections.at(-1)];
     if (!first || !last) return;
     const screen = window.innerHeight;
@@ -52,7 +52,7 @@ export class RunLayout extends ScrollLayout {
     };
     const near = new Set(sections.filter(isNear));
     if (near.size === 0 || near.size === sections.length) return;
-    this.holdStill(() => this.stage.keepOnly((section) => near.has(section)));
+    this.holdStill(() => this.viewport.keepOnly((section) => near.has(section)));
   }
 
   #fetch(number: number): void {
@@ -70,10 +70,10 @@ export class RunLayout extends ScrollLayout {
   #add(content: SectionContent): void {
     if (this.#disposed) return;
     // A beginning in the middle of a run would look like the whole.
-    if (content.locked && content.number < (this.stage.sections[0]?.number ?? 0)) return;
+    if (content.locked && content.number < (this.viewport.sections[0]?.number ?? 0)) return;
     this.holdStill(() => {
-      this.stage.add(content);
-      for (const section of this.stage.sections) this.partsOf(section);
+      this.viewport.add(content);
+      for (const section of this.viewport.sections) this.partsOf(section);
     });
     this.reach();
     this.fill();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sectionOf } from "../../../../../test/columns";
 import { sectionHtml } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
-import { Stage } from "./stage";
+import { Viewport } from "./viewport";
 
 const SCREEN = 500;
 const BLOCK = 100;
@@ -23,7 +23,7 @@ function scrollTo(to: number) {
   for (const frame of frames.splice(0)) frame();
 }
 
-/** More frames than those in which a place that was just shown is put right. */
+/** More frames than those in which a position that was just shown is put right. */
 function settle() {
   for (let count = 0; count < 10; count += 1) for (const frame of frames.splice(0)) frame();
 }
@@ -36,9 +36,9 @@ function layout() {
       Array.from({ length: BLOCKS }, (_, index) => `Block ${index}.`),
     ),
   )}</div></div></div>`;
-  const [view, stage, flow] = document.querySelectorAll("div");
-  if (!view || !stage || !flow) throw new Error("no stage");
-  return new ScrollLayout(new Stage({ view, stage, flow }));
+  const [view, track, flow] = document.querySelectorAll("div");
+  if (!view || !track || !flow) throw new Error("no viewport");
+  return new ScrollLayout(new Viewport({ view, track, flow }));
 }
 
 beforeEach(() => {
@@ -63,26 +63,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a place near the end stays when more comes below and the browser scrolls towards it", () => {
+test("a position near the end stays when more comes below and the browser scrolls towards it", () => {
   const reading = layout();
   reading.show({ section: 1, block: 6, offset: 0 });
   settle();
   expect(y).toBe(300);
   below = 22;
   scrollTo(322);
-  expect(reading.place()).toMatchObject({ block: 6, offset: 0 });
+  expect(reading.position()).toMatchObject({ block: 6, offset: 0 });
   below = 900;
   scrollTo(600);
-  expect(reading.place()).toMatchObject({ block: 6, offset: 0 });
+  expect(reading.position()).toMatchObject({ block: 6, offset: 0 });
   scrollTo(700);
-  expect(reading.place()).toMatchObject({ block: 7, offset: 0 });
+  expect(reading.position()).toMatchObject({ block: 7, offset: 0 });
 });
 
-test("a place near the end is left by scrolling up", () => {
+test("a position near the end is left by scrolling up", () => {
   const reading = layout();
   below = 22;
   reading.show({ section: 1, block: 6, offset: 0 });
   settle();
   scrollTo(200);
-  expect(reading.place()).toMatchObject({ block: 2, offset: 0 });
+  expect(reading.position()).toMatchObject({ block: 2, offset: 0 });
 });

@@ -1,12 +1,12 @@
 import { Emitter } from "../../../../shell/state/emitter";
 import { boxAt } from "../dom/points";
 import { firstWhere } from "../text/first";
-import type { Layout, Place, Spot } from "./layout";
+import type { Layout, Position, Spot } from "./layout";
 import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 
-/** Frames in which a place that was just shown is put right, should something above it still get another height. */
+/** Frames in which a position that was just shown is put right, should something above it still get another height. */
 const SETTLING_FRAMES = 6;
 // In screens. What is taken away lies further off than what is brought, so that nothing comes and goes in turns.
 const BRING_BELOW = 3;
@@ -25,20 +25,20 @@ interface Pin {
 
 /** One section in a document that scrolls. What is said here of the window holds for the continuous layout too. */
 export class ScrollLayout implements Layout {
-  protected readonly stage: Stage;
+  protected readonly viewport: Viewport;
   readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #parts = new WeakMap<MountedSection, ShownParts>();
-  /** The place that was asked for, as long as the reader has not moved: looking at it must not change it. */
+  /** The position that was asked for, as long as the reader has not moved: looking at it must not change it. */
   #pin: Pin | null = null;
   #here: Spot;
   #width = window.innerWidth;
   #frame = 0;
   #settling = 0;
 
-  constructor(stage: Stage) {
-    this.stage = stage;
-    this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
+  constructor(viewport: Viewport) {
+    this.viewport = viewport;
+    this.#here = { section: viewport.sections[0]?.number ?? 1, block: 0, offset: 0 };
     const { signal } = this.#listening;
     window.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
     // Whoever takes hold of the page is not held back any longer.
@@ -49,44 +49,44 @@ export class ScrollLayout implements Layout {
   }
 
   show(spot: Spot): void {
-    const section = this.stage.section(spot.section);
+    const section = this.viewport.section(spot.section);
     if (!section) return;
     this.#here = spot;
     if (!this.partsOf(section).has(spot.block)) this.partsOf(section).only(spot.block);
-    this.#place(spot);
+    this.#position(spot);
     this.fill();
     this.#settle(SETTLING_FRAMES);
     this.moved();
   }
 
-  place(): Place {
+  position(): Position {
     const { section: number, block, offset } = this.#here;
-    const section = this.stage.section(number) ?? this.stage.sections[0];
-    return section?.placeAt(block, offset) ?? { ...this.#here, fingerprint: "" };
+    const section = this.viewport.section(number) ?? this.viewport.sections[0];
+    return section?.positionAt(block, offset) ?? { ...this.#here, fingerprint: "" };
   }
 
   next(): boolean {
-    const bottom = window.innerHeight - this.stage.edges().bottom;
+    const bottom = window.innerHeight - this.viewport.edges().bottom;
     const spot = this.#lineBelow(bottom);
     const before = window.scrollY;
-    const section = spot && this.stage.section(spot.section);
-    const turn = section ? this.#topOf(section, spot) - this.stage.edges().top : 0;
-    const step = bottom - this.stage.edges().top;
+    const section = spot && this.viewport.section(spot.section);
+    const turn = section ? this.#topOf(section, spot) - this.viewport.edges().top : 0;
+    const step = bottom - this.viewport.edges().top;
     window.scrollBy(0, turn > LEAST_TURN && turn < step ? turn : step * 0.9);
     return this.#hasTurned(before);
   }
 
   previous(): boolean {
     const before = window.scrollY;
-    const { top, bottom } = this.stage.edges();
+    const { top, bottom } = this.viewport.edges();
     window.scrollBy(0, -(window.innerHeight - bottom - top) * 0.9);
     return this.#hasTurned(before);
   }
 
   progress(): { section: number } {
-    const section = this.stage.section(this.#here.section);
+    const section = this.viewport.section(this.#here.section);
     if (!section || section.text.whole === 0) return { section: 0 };
-    const bottom = window.innerHeight - this.stage.edges().bottom;
+    const bottom = window.innerHeight - this.viewport.edges().bottom;
     const block = this.#blockEndingAfter(section, bottom);
     const element = section.blocks[block];
     if (!element || block >= this.partsOf(section).to)
@@ -100,7 +100,7 @@ export class ScrollLayout implements Layout {
   readonly subscribe = this.#moves.subscribe;
 
   relayout(): void {
-    this.#place(this.#here);
+    this.#position(this.#here);
     this.fill();
     this.#settle(SETTLING_FRAMES);
   }
@@ -117,12 +117,12 @@ export class ScrollLayout implements Layout {
     cancelAnimationFrame(this.#frame);
     cancelAnimationFrame(this.#settling);
     this.#moves.clear();
-    this.stage.stage.classList.remove("unended");
-    for (const section of this.stage.sections) this.#parts.get(section)?.all();
+    this.viewport.track.classList.remove("unended");
+    for (const section of this.viewport.sections) this.#parts.get(section)?.all();
   }
 
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number) {
-    const mounted = this.stage.section(section ?? this.#here.section);
+    const mounted = this.viewport.section(section ?? this.#here.section);
     return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
@@ -147,15 +147,15 @@ export class ScrollLayout implements Layout {
     const isNear = (first: Element, last: Element) =>
       last.getBoundingClientRect().bottom > -KEEP * screen &&
       first.getBoundingClientRect().top < (KEEP + 1) * screen;
-    for (const section of this.stage.sections) {
+    for (const section of this.viewport.sections) {
       const parts = this.partsOf(section);
       const { top, bottom } = section.body.getBoundingClientRect();
       if (!parts.hasStart && top > -BRING_ABOVE * screen) this.holdStill(() => parts.growUp());
       if (!parts.hasEnd && bottom < BRING_BELOW * screen) parts.growDown();
       this.holdStill(() => parts.keepOnly(isNear));
     }
-    const last = this.stage.sections.at(-1);
-    this.stage.stage.classList.toggle("unended", last !== undefined && !this.partsOf(last).hasEnd);
+    const last = this.viewport.sections.at(-1);
+    this.viewport.track.classList.toggle("unended", last !== undefined && !this.partsOf(last).hasEnd);
   }
 
   /** Changes the document above or below the reader, who sees nothing of it. */
@@ -167,14 +167,14 @@ export class ScrollLayout implements Layout {
     if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
   }
 
-  /** Something has come below, and with it perhaps the room that the place which was asked for lacked. */
+  /** Something has come below, and with it perhaps the room that the position which was asked for lacked. */
   protected reach(): void {
-    if (this.#pin?.isShort) this.#place(this.#pin.spot);
+    if (this.#pin?.isShort) this.#position(this.#pin.spot);
   }
 
   /** Where on the screen the block is that the reader is in. */
   #keptTop(): number | null {
-    const section = this.stage.section(this.#here.section);
+    const section = this.viewport.section(this.#here.section);
     const kept = section?.blocks[this.#here.block] ?? section?.element;
     return kept?.getBoundingClientRect().top ?? null;
   }
@@ -188,10 +188,10 @@ export class ScrollLayout implements Layout {
     return true;
   }
 
-  #place(spot: Spot): void {
-    const section = this.stage.section(spot.section);
+  #position(spot: Spot): void {
+    const section = this.viewport.section(spot.section);
     if (!section) return;
-    const edge = this.stage.edges().top;
+    const edge = this.viewport.edges().top;
     window.scrollBy(0, this.#topOf(section, spot) - edge);
     const top = this.#topOf(section, spot);
     this.#pin = { spot, top, isShort: top > edge + 1 };
@@ -203,14 +203,14 @@ export class ScrollLayout implements Layout {
     if (frames === 0) return;
     this.#settling = requestAnimationFrame(() => {
       if (!this.#pin) return;
-      this.#place(this.#pin.spot);
+      this.#position(this.#pin.spot);
       this.#settle(frames - 1);
     });
   }
 
   #topOf(section: MountedSection, { block, offset }: Spot): number {
     const element = section.blocks[block];
-    // The first place of a section is its heading.
+    // The first position of a section is its heading.
     if (!element || (block === 0 && offset === 0)) return section.element.getBoundingClientRect().top;
     return offset === 0 ? element.getBoundingClientRect().top : boxAt(element, offset).top;
   }
@@ -232,23 +232,23 @@ export class ScrollLayout implements Layout {
   /** The browser scrolls by itself when something above changes its height, or the end does not reach so far any more. */
   #isPinned(): boolean {
     const pin = this.#pin;
-    const section = pin && this.stage.section(pin.spot.section);
+    const section = pin && this.viewport.section(pin.spot.section);
     if (!section) return false;
     const below = this.#topOf(section, pin.spot) - pin.top;
     if (below < 2 || !isAtEnd()) return Math.abs(below) < 2;
-    this.#place(pin.spot);
+    this.#position(pin.spot);
     return true;
   }
 
   /**
-   * What comes late below a short document makes room, and the browser or the reader scrolls into it. The place that was
+   * What comes late below a short document makes room, and the browser or the reader scrolls into it. The position that was
    * asked for is nearer to the top then, and not yet left: the first line on the screen stands before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;
-    const section = pin?.isShort && this.stage.section(pin.spot.section);
+    const section = pin?.isShort && this.viewport.section(pin.spot.section);
     if (!section) return false;
-    const edge = this.stage.edges().top;
+    const edge = this.viewport.edges().top;
     const top = this.#topOf(section, pin.spot);
     if (top > pin.top || top < edge - 1) return false;
     this.#pin = { ...pin, top, isShort: top > edge + 1 };
@@ -264,7 +264,7 @@ export class ScrollLayout implements Layout {
 
   /** The first line that is wholly below the bar. */
   #firstLine(): Spot | null {
-    return this.#lineAt(this.stage.edges().top, (box, edge) => box.top >= edge - 1);
+    return this.#lineAt(this.viewport.edges().top, (box, edge) => box.top >= edge - 1);
   }
 
   /** The first line that is not wholly above an edge. */
@@ -273,7 +273,7 @@ export class ScrollLayout implements Layout {
   }
 
   #lineAt(edge: number, isPast: (box: DOMRect, edge: number) => boolean): Spot | null {
-    const { sections } = this.stage;
+    const { sections } = this.viewport;
     const at = firstWhere(sections.length, (index) => {
       const box = sections[index]?.element.getBoundingClientRect();
       return box !== undefined && box.bottom > edge + 1;

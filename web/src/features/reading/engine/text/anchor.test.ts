@@ -12,14 +12,14 @@ const STORY = [
 ];
 
 const paragraphs = (texts: readonly string[]) => ParsedText.of(texts.map((text) => [text]));
-const place = (block: number, offset: number, exact: boolean) => ({ block, offset, exact });
+const position = (block: number, offset: number, exact: boolean) => ({ block, offset, exact });
 
-/** Where the place of one text is in another. */
+/** Where the position of one text is in another. */
 function carry(from: readonly string[], block: number, offset: number, to: readonly string[]) {
   return findAnchor(paragraphs(to), anchorAt(paragraphs(from), block, offset));
 }
 
-describe("the same places as on the server", () => {
+describe("the same positions as on the server", () => {
   test.each([
     [0, 23, "7evlwnok6dzx.0.87.dfb5i4gd.epulrpdf3u6rdf4c"],
     [3, 1, "wu7xuglzqg3z.1.704.kstljpjlvwzcgvw4.mjtzdfhd747x74ui"],
@@ -30,41 +30,41 @@ describe("the same places as on the server", () => {
 
   test("a sentence is found where it went", () => {
     const added = ["A new beginning.", ...STORY];
-    expect(carry(STORY, 2, 30, added)).toEqual(place(3, 30, false));
+    expect(carry(STORY, 2, 30, added)).toEqual(position(3, 30, false));
     const cut = STORY.slice(1);
-    expect(carry(STORY, 2, 30, cut)).toEqual(place(1, 30, false));
+    expect(carry(STORY, 2, 30, cut)).toEqual(position(1, 30, false));
     cut[1] = "At last! She counted the boats twice and the second time there was one more than before.";
-    expect(carry(STORY, 2, 30, cut), "a lost comma is no loss").toEqual(place(1, 39, false));
+    expect(carry(STORY, 2, 30, cut), "a lost comma is no loss").toEqual(position(1, 39, false));
   });
 
   test("a sentence said twice is told apart by its neighbours", () => {
     const edited = [...STORY];
     edited.splice(1, 0, "“Yes.”");
-    expect(carry(STORY, 3, 1, edited)).toEqual(place(4, 1, false));
+    expect(carry(STORY, 3, 1, edited)).toEqual(position(4, 1, false));
     edited[4] = "“Yes, of course.”";
-    expect(carry(STORY, 3, 1, edited), "not the other “Yes.”").toEqual(place(4, 1, false));
+    expect(carry(STORY, 3, 1, edited), "not the other “Yes.”").toEqual(position(4, 1, false));
   });
 
   test("a rewritten sentence is found by what is left of it", () => {
     const edited = ["A new beginning.", ...STORY];
     edited[3] = "She counted every boat twice, but the second time there was one boat more.";
-    expect(carry(STORY, 2, 29, edited), "at “but”, where “and” was").toEqual(place(3, 30, false));
+    expect(carry(STORY, 2, 29, edited), "at “but”, where “and” was").toEqual(position(3, 30, false));
   });
 
-  test("a place in a text that is all new is kept in proportion", () => {
-    expect(carry(STORY, 2, 40, ["Nothing of it", "is here", "any longer"])).toEqual(place(1, 3, false));
+  test("a position in a text that is all new is kept in proportion", () => {
+    expect(carry(STORY, 2, 40, ["Nothing of it", "is here", "any longer"])).toEqual(position(1, 3, false));
     const anchor = anchorAt(paragraphs(STORY), 2, 40);
-    expect(findAnchor(ParsedText.of([]), anchor)).toEqual(place(0, 0, false));
-    expect(findAnchor(ParsedText.of([[], []]), anchor)).toEqual(place(1, 0, false));
+    expect(findAnchor(ParsedText.of([]), anchor)).toEqual(position(0, 0, false));
+    expect(findAnchor(ParsedText.of([[], []]), anchor)).toEqual(position(1, 0, false));
   });
 
   test("a scene break is found by the words around it", () => {
     const blocks: Paragraphs[] = STORY.map((text) => [text]);
     blocks.splice(2, 0, []);
     const anchor = anchorAt(ParsedText.of(blocks), 2, 0);
-    expect(findAnchor(ParsedText.of(blocks), anchor)).toEqual(place(2, 0, true));
+    expect(findAnchor(ParsedText.of(blocks), anchor)).toEqual(position(2, 0, true));
     blocks.unshift(["A new beginning."]);
-    expect(findAnchor(ParsedText.of(blocks), anchor), "the word after it").toEqual(place(4, 0, false));
+    expect(findAnchor(ParsedText.of(blocks), anchor), "the word after it").toEqual(position(4, 0, false));
   });
 });
 
@@ -96,17 +96,17 @@ const printAt = (text: ParsedText, { block, offset }: { block: number; offset: n
   text.sentenceAt(block, offset)?.print ?? "";
 
 describe("whatever the text", () => {
-  test("an unchanged one gives the very place", () => {
+  test("an unchanged one gives the very position", () => {
     for (const seed of seeds) {
       const chance = new Chance(seed);
       const text = ParsedText.of(anyBlocks(chance));
       const { block, offset } = pick(chance, text);
       const found = findAnchor(text, anchorAt(text, block, offset));
-      expect(found, `seed ${seed}`).toEqual(place(block, offset, text.lengths.length > 0));
+      expect(found, `seed ${seed}`).toEqual(position(block, offset, text.lengths.length > 0));
     }
   });
 
-  test("a place that is found is there", () => {
+  test("a position that is found is there", () => {
     for (const seed of seeds) {
       const chance = new Chance(seed);
       const [old, now] = [ParsedText.of(anyBlocks(chance)), ParsedText.of(anyBlocks(chance))];
@@ -134,7 +134,7 @@ describe("whatever the text", () => {
     }
   });
 
-  test("an edit elsewhere keeps the place", () => {
+  test("an edit elsewhere keeps the position", () => {
     for (const seed of seeds) {
       const chance = new Chance(seed);
       const before = prose(chance);
@@ -146,7 +146,7 @@ describe("whatever the text", () => {
       const changed = edited[other.block] ?? "";
       edited[other.block] = `${changed.slice(0, other.offset)}oh, ${changed.slice(other.offset + 3)}`;
       const found = findAnchor(paragraphs(edited), anchorAt(text, at.block, at.offset));
-      expect(found, `seed ${seed}`).toEqual(place(at.block, at.offset, true));
+      expect(found, `seed ${seed}`).toEqual(position(at.block, at.offset, true));
     }
   });
 });

@@ -1,4 +1,4 @@
-// A place that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
+// A position that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
 
 import { firstWhere } from "./first";
 import type { ParsedText, Sentence, Word } from "./parsed-text";
@@ -10,7 +10,7 @@ const REACH = 8;
 const WEIGHT = 3;
 /** Sentences of fewer words are said more than once in a book. */
 const TELLING_WORDS = 4;
-/** By how much another place must agree better to be believed over such a sentence. */
+/** By how much another position must agree better to be believed over such a sentence. */
 const MARGIN = 12;
 
 export interface Anchor {
@@ -19,7 +19,7 @@ export interface Anchor {
   fingerprint: string;
 }
 
-export interface FoundPlace {
+export interface FoundPosition {
   block: number;
   offset: number;
   /** The same sentence in the same block. */
@@ -34,12 +34,12 @@ interface Remembered {
   after: number[];
 }
 
-/** The anchor of a place; of the nearest one, if the section has no such place. */
+/** Returns the anchor of a position, or of the nearest one if the section has no such position. */
 export function anchorAt(text: ParsedText, block: number, offset: number): Anchor {
-  const place = text.clamp(block, offset);
-  const { sentence, inner, share, before, after } = remember(text, place.block, place.offset);
+  const position = text.clamp(block, offset);
+  const { sentence, inner, share, before, after } = remember(text, position.block, position.offset);
   const digits = (prints: number[]) => prints.map(toDigits).join("");
-  return { ...place, fingerprint: [sentence, inner, share, digits(before), digits(after)].join(".") };
+  return { ...position, fingerprint: [sentence, inner, share, digits(before), digits(after)].join(".") };
 }
 
 function remember(text: ParsedText, block: number, offset: number): Remembered {
@@ -72,8 +72,8 @@ function read(line: string): Remembered {
   };
 }
 
-/** The place in a text that may have been edited since; always one that is there, unless there is no block at all. */
-export function findAnchor(text: ParsedText, anchor: Anchor): FoundPlace {
+/** Finds the position of an anchor in a text that may have been edited since. It exists unless the text has no block. */
+export function findAnchor(text: ParsedText, anchor: Anchor): FoundPosition {
   const remembered = read(anchor.fingerprint);
   return (
     unchanged(text, anchor, remembered) ??
@@ -82,9 +82,13 @@ export function findAnchor(text: ParsedText, anchor: Anchor): FoundPlace {
   );
 }
 
-function unchanged(text: ParsedText, { block, offset }: Anchor, remembered: Remembered): FoundPlace | null {
-  const place = text.clamp(block, offset);
-  if (text.lengths.length === 0 || place.block !== block || place.offset !== offset) return null;
+function unchanged(
+  text: ParsedText,
+  { block, offset }: Anchor,
+  remembered: Remembered,
+): FoundPosition | null {
+  const position = text.clamp(block, offset);
+  if (text.lengths.length === 0 || position.block !== block || position.offset !== offset) return null;
   const here = remember(text, block, offset);
   const same =
     here.sentence === remembered.sentence &&
@@ -99,17 +103,17 @@ function sameWords(one: number[], other: number[]): boolean {
 }
 
 interface Candidate {
-  place: FoundPlace;
+  position: FoundPosition;
   agreement: number;
 }
 
-function moved(text: ParsedText, anchor: Anchor, remembered: Remembered): FoundPlace | null {
+function moved(text: ParsedText, anchor: Anchor, remembered: Remembered): FoundPosition | null {
   const every = new EveryWord(text, remembered);
   const sentence = bySentence(text, anchor, remembered, every);
-  if (sentence && sentence.words >= TELLING_WORDS) return sentence.place;
+  if (sentence && sentence.words >= TELLING_WORDS) return sentence.position;
   const around = byWordsAround(anchor, every);
-  if (sentence && !(around && around.agreement >= sentence.agreement + MARGIN)) return sentence.place;
-  return around?.place ?? null;
+  if (sentence && !(around && around.agreement >= sentence.agreement + MARGIN)) return sentence.position;
+  return around?.position ?? null;
 }
 
 /** The sentence, wherever it is now. */
@@ -124,36 +128,36 @@ function bySentence(
     .filter((sentence) => sentence.print === remembered.sentence)
     .map((sentence) => {
       const inner = Math.min(remembered.inner ?? 0, sentence.end - sentence.start);
-      const place = { block: sentence.block, offset: sentence.start + inner };
-      const agreement = every.agreement(every.indexAt(place.block, place.offset));
-      const exact = place.block === anchor.block;
-      return { place: { ...place, exact }, agreement, words: sentence.words };
+      const position = { block: sentence.block, offset: sentence.start + inner };
+      const agreement = every.agreement(every.indexAt(position.block, position.offset));
+      const exact = position.block === anchor.block;
+      return { position: { ...position, exact }, agreement, words: sentence.words };
     });
   return best(candidates, anchor);
 }
 
-/** The place whose neighbouring words are most like those remembered, if they are enough. */
+/** The position whose neighbouring words are most like those remembered, if they are enough. */
 function byWordsAround(anchor: Anchor, every: EveryWord): Candidate | null {
   if (every.full < 9) return null;
   const candidates = every.words.map((word, index) => ({
-    place: { block: word.block, offset: word.start, exact: false },
+    position: { block: word.block, offset: word.start, exact: false },
     agreement: every.agreement(index),
   }));
   const found = best(candidates, anchor);
   return found && found.agreement * 2 >= every.full ? found : null;
 }
 
-function byShare(text: ParsedText, anchor: Anchor, { share }: Remembered): FoundPlace {
-  const place =
+function byShare(text: ParsedText, anchor: Anchor, { share }: Remembered): FoundPosition {
+  const position =
     share !== null && text.whole > 0
       ? text.after(Math.floor((Math.min(share, 1024) * text.whole) / 1024))
       : text.clamp(anchor.block, anchor.offset);
-  return { ...place, exact: false };
+  return { ...position, exact: false };
 }
 
 /** The one that agrees best, then of the nearest block, then the first. */
 function best<C extends Candidate>(candidates: readonly C[], { block }: Anchor): C | null {
-  const distance = (candidate: C) => Math.abs(candidate.place.block - block);
+  const distance = (candidate: C) => Math.abs(candidate.position.block - block);
   let leader: C | null = null;
   for (const candidate of candidates) {
     const better =
@@ -184,7 +188,7 @@ class EveryWord {
     this.full = this.#sought.length * WEIGHT;
   }
 
-  /** The first word that ends after the place; the number of words if none does. */
+  /** The first word that ends after the position; the number of words if none does. */
   indexAt(block: number, offset: number): number {
     return firstWhere(this.words.length, (index) => {
       const word = this.words[index];
@@ -196,9 +200,9 @@ class EveryWord {
   agreement(index: number): number {
     let sum = 0;
     for (const [nth, print] of this.#sought.entries()) {
-      const place = index - this.#before + nth;
+      const position = index - this.#before + nth;
       for (let off = 0; off < WEIGHT; off += 1) {
-        if (this.words[place - off]?.print === print || this.words[place + off]?.print === print) {
+        if (this.words[position - off]?.print === print || this.words[position + off]?.print === print) {
           sum += WEIGHT - off;
           break;
         }

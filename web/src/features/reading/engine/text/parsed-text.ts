@@ -29,7 +29,7 @@ export type Paragraphs = readonly string[];
 
 /**
  * A section's text as anchors see it. Lengths are counted at once and blocks are taken apart when they are asked for:
- * noting a place reads a few paragraphs of a text that may have thousands.
+ * noting a position reads a few paragraphs of a text that may have thousands.
  */
 export class ParsedText {
   readonly lengths: readonly number[];
@@ -63,23 +63,23 @@ export class ParsedText {
     return this.#parse(block).words;
   }
 
-  /** The nearest place that is there, for a place that may not be. */
+  /** The nearest position that is there, for a position that may not be. */
   clamp(block: number, offset: number): { block: number; offset: number } {
     const inside = Math.min(Math.max(0, block), Math.max(0, this.lengths.length - 1));
     return { block: inside, offset: Math.min(Math.max(0, offset), this.lengths[inside] ?? 0) };
   }
 
-  /** The last that starts at or before the place; none only in a block without text. */
+  /** The last that starts at or before the position; none only in a block without text. */
   sentenceAt(block: number, offset: number): Sentence | undefined {
     return this.sentencesOf(block).findLast((sentence) => sentence.start <= offset);
   }
 
-  /** Characters of the section before a place. */
+  /** Characters of the section before a position. */
   before(block: number, offset: number): number {
     return (this.#before[block] ?? 0) + offset;
   }
 
-  /** The place that a number of characters stands before. */
+  /** The position that a number of characters stands before. */
   after(characters: number): { block: number; offset: number } {
     for (const [block, length] of this.lengths.entries()) {
       const offset = characters - (this.#before[block] ?? 0);
@@ -88,7 +88,7 @@ export class ParsedText {
     return this.clamp(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   }
 
-  /** Up to `reach` words before the first word that ends after the place, and from that one on. */
+  /** Up to `reach` words before the first word that ends after the position, and from that one on. */
   wordsAround(block: number, offset: number, reach: number): { before: Word[]; after: Word[] } {
     const here = this.wordsOf(block);
     const first = here.findIndex((word) => word.end > offset);

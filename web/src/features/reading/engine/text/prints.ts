@@ -54,9 +54,9 @@ export function toDigits(print: number): string {
 export function fromDigits(digits: string): number | null {
   let print = 0;
   for (const one of digits) {
-    const place = DIGITS.indexOf(one);
-    if (place < 0) return null;
-    print = (print << 5) | place;
+    const position = DIGITS.indexOf(one);
+    if (position < 0) return null;
+    print = (print << 5) | position;
   }
   return print;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { MePage, Page } from "../../../../api/page";
-import { answer } from "./answers";
 import { BuildCache } from "./build-cache";
 import { documentOf, pageIn, unreachable } from "./document";
 import { isSameForAll, kindOf, pathOf } from "./requests";
+import { respond } from "./responses";
 
 const ORIGIN = "https://books.example";
 const at = (path: string) => new URL(path, ORIGIN);
@@ -161,7 +161,7 @@ function browser() {
       preloaded: Promise.resolve(undefined),
       later: (w: Promise<unknown>) => void later.push(w),
     };
-    const answered = await answer(asking, around);
+    const answered = await respond(asking, around);
     await Promise.all(later);
     return answered;
   };

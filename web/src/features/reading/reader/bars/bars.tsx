@@ -158,7 +158,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
       href={readerPath(book.book_id, to, shown.layout)}
       aria-label={label}
       className="reader-tool"
-      onClick={(event) => followHere(event, () => onSection(to))}
+      onClick={(event) => onPlainClick(event, () => onSection(to))}
     >
       <Icon name={back === (pagesOf(book) === "ltr") ? "previous" : "next"} />
     </a>
@@ -166,7 +166,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
 }
 
 /** A plain click stays in this page; any other is the browser's. */
-export function followHere(event: MouseEvent, follow: () => void): void {
+export function onPlainClick(event: MouseEvent, follow: () => void): void {
   if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
   follow();

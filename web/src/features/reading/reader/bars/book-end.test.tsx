@@ -59,7 +59,9 @@ test("a book of a series leads to the next of the series, and the last one to mo
 
 test("where there is no other, to books like it", async () => {
   stage.answers["GET /api/search/books"] = found([]);
-  stage.answers["GET /api/book/list"] = { data: { list: ["x1", "x2", "x3", "x4"].map((id) => story(id)) } };
+  stage.answers["GET /api/book/list"] = {
+    data: { list: ["x1", "x2", "x3", "x4"].map((id) => story(id)) },
+  };
   await show();
   expect(next()).toEqual(["x1", "x2", "x3"]);
   expect(text()).toContain("What to read next");

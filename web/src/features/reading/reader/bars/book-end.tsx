@@ -7,7 +7,7 @@ import { t } from "../../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import { share } from "../../../../ui/share";
-import { keepBook } from "../../api";
+import { saveToLibrary } from "../../api";
 import { duration } from "../../statistics/duration";
 import type { Mark } from "../../store/mark";
 import { timeSpent } from "../../store/time-spent";
@@ -34,7 +34,7 @@ export function BookEnd({ book, site, marks }: Props): ReactNode {
 
   async function finish() {
     try {
-      await keepBook(book_id, "finished");
+      await saveToLibrary(book_id, "finished");
       setFinished(true);
       setNews(t("reader.end.finished", { title }));
     } catch (error) {

@@ -14,7 +14,7 @@ export function startsOf({ sections }: Contents): number[] {
 }
 
 /** The section at a share of the book, and how far in it that is. */
-export function placeIn(contents: Contents, share: number): { section: Entry; progress: number } | null {
+export function positionIn(contents: Contents, share: number): { section: Entry; progress: number } | null {
   const starts = startsOf(contents);
   const at = Math.max(
     0,

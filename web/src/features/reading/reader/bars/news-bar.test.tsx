@@ -6,11 +6,11 @@ import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 import { NewsBar } from "./news-bar";
 
-const place = { section: 4, block: 0, offset: 0, fingerprint: "", at: 1 };
+const position = { section: 4, block: 0, offset: 0, fingerprint: "", at: 1 };
 const session = {
   dismiss: () => {},
-  shown: () => ({ place }),
-  reading: { subscribe: () => () => {}, place: () => place },
+  shown: () => ({ position }),
+  reading: { subscribe: () => () => {}, position: () => position },
 } as unknown as BookSession;
 
 async function told(news: News): Promise<string> {
@@ -20,10 +20,10 @@ async function told(news: News): Promise<string> {
 
 test("only a device of another kind is called another", async () => {
   const here = deviceName(navigator.userAgent);
-  expect(await told({ kind: "elsewhere", place: { ...place, device: here } })).toBe(
+  expect(await told({ kind: "elsewhere", position: { ...position, device: here } })).toBe(
     "You were last at section 4.",
   );
-  expect(await told({ kind: "elsewhere", place: { ...place, device: "Safari, iPhone" } })).toBe(
+  expect(await told({ kind: "elsewhere", position: { ...position, device: "Safari, iPhone" } })).toBe(
     "On another device you are at section 4.",
   );
 });

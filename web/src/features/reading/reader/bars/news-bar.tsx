@@ -8,7 +8,7 @@ import { deviceName } from "../../sync/this-device";
 import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
-/** What is past is said for a while only: a place stays in the list of places, a receipt among the records. */
+/** What is past is said for a while only: a position stays in the list of positions, a receipt among the records. */
 const OFFERED_MS = 12_000;
 
 /** One sentence at the foot of the screen, or at its head where the foot is needed, with what can be done about it. */
@@ -27,10 +27,10 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
   useEffect(() => {
     if (news.kind !== "moved" && news.kind !== "unlocked") return;
     const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
-    const { place } = session.shown();
+    const { position } = session.shown();
     const stop = session.reading.subscribe(() => {
       const isInUse = bar.current?.contains(document.activeElement);
-      if (!isInUse && !isNearby(place, session.reading.place())) session.dismiss();
+      if (!isInUse && !isNearby(position, session.reading.position())) session.dismiss();
     });
     return () => {
       clearTimeout(timer);
@@ -44,7 +44,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
   }, [news]);
   const side = isEnd ? "top" : "foot";
   return (
-    // Another place is another element: nothing is seen to move.
+    // Another position is another element: nothing is seen to move.
     <div key={side} ref={bar} className="reader-news" data-place={side} role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
@@ -82,7 +82,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 
 function sentence(news: News): string {
   if (news.kind === "elsewhere") {
-    const { section, device } = news.place;
+    const { section, device } = news.position;
     // Of its kind there may be another, but it may well be this one, which forgot.
     const isLikeThis = device === deviceName(navigator.userAgent);
     return isLikeThis ? t("reader.elsewhere.same", { section }) : t("reader.elsewhere", { section });

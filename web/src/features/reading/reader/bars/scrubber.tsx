@@ -6,7 +6,7 @@ import type { BookSession } from "../book/book-session";
 import { isWithdrawn, type Shown } from "../book/shown";
 import { useSideways } from "../look/sideways";
 import { bookShare, percentOf } from "./book-share";
-import { placeIn, startsOf } from "./book-strip";
+import { positionIn, startsOf } from "./book-strip";
 
 /** Positions of the thumb. */
 const STEPS = 1_000;
@@ -32,7 +32,7 @@ function Strip({ session, shown, contents }: Props & { contents: Contents }) {
   const [held, setHeld] = useState<number | null>(null);
   const { isMeant, handlers } = useSideways();
   const share = held ?? bookShare(shown);
-  const at = held === null ? shown.section : (placeIn(contents, held)?.section ?? shown.section);
+  const at = held === null ? shown.section : (positionIn(contents, held)?.section ?? shown.section);
   const words = t("reader.scrub.at", { percent: percentOf(share), section: at.number, title: at.title });
 
   const choose = useEffectEvent(() => {
@@ -80,17 +80,17 @@ function marksOf(contents: Contents): number[] {
   return starts.length > MOST_MARKS ? [] : starts;
 }
 
-/** The text has to be there to know where in a section the place is. */
+/** The text has to be there to know where in a section the position is. */
 async function goTo(session: BookSession, contents: Contents, share: number): Promise<void> {
-  const place = placeIn(contents, share);
-  if (!place) return;
-  const { number } = place.section;
+  const position = positionIn(contents, share);
+  if (!position) return;
+  const { number } = position.section;
   const start = { section: number, block: 0, offset: 0 };
   try {
     const content = await session.content(number);
-    const { text } = session.reading.stage.section(number) ?? MountedSection.make(content);
+    const { text } = session.reading.viewport.section(number) ?? MountedSection.make(content);
     await session.go(
-      content.locked ? start : { section: number, ...text.after(Math.floor(place.progress * text.whole)) },
+      content.locked ? start : { section: number, ...text.after(Math.floor(position.progress * text.whole)) },
     );
   } catch {
     // Opening it fails as well, and says so.

@@ -8,7 +8,7 @@ import { pagesOf } from "../book/direction";
 import { isWithdrawn, type Shown } from "../book/shown";
 import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import { followHere } from "./bars";
+import { onPlainClick } from "./bars";
 
 // Nobody needs it before the last section.
 const bookEnd = lazyPart(() => import("./book-end"));
@@ -63,7 +63,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
         rel="next"
         href={readerPath(book.book_id, next, shown.layout)}
         className="inline-flex max-w-full min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong px-5 py-2 font-medium text-ink hover:bg-sunken"
-        onClick={(event) => followHere(event, () => onSection(next))}
+        onClick={(event) => onPlainClick(event, () => onSection(next))}
       >
         <span className="min-w-0">
           {t("reader.next")}

@@ -3,7 +3,7 @@ import type { SectionItem } from "../../../../api/page";
 import type { Contents } from "../../store/model";
 import { barsAfterMove } from "../commands/bars-after-move";
 import { bookShare, percentOf, readOfSection, wordsAfter } from "./book-share";
-import { placeIn, startsOf } from "./book-strip";
+import { positionIn, startsOf } from "./book-strip";
 import { timeLeft } from "./time-left";
 
 const sections = [100, 300, 600].map((words, at) => ({ number: at + 1, title: `S${at + 1}`, words }));
@@ -42,11 +42,11 @@ test("beside the number of a page there is room for the section alone", () => {
   expect(timeLeft({ words: 600, progress: 0, after: 900, brief: true })).toBe("3 min left");
 });
 
-test("a place on the strip is a place in a section", () => {
+test("a position on the strip is a position in a section", () => {
   expect(startsOf(contents)).toEqual([0, 0.1, 0.4]);
   const at = (share: number) => {
-    const place = placeIn(contents, share);
-    return [place?.section.number, Number(place?.progress.toFixed(2))];
+    const position = positionIn(contents, share);
+    return [position?.section.number, Number(position?.progress.toFixed(2))];
   };
   expect([at(0), at(0.05), at(0.1), at(0.25), at(1)]).toEqual([
     [1, 0],
@@ -55,7 +55,7 @@ test("a place on the strip is a place in a section", () => {
     [2, 0.5],
     [3, 1],
   ]);
-  expect(placeIn({ ...contents, sections: [] }, 0.5)).toBeNull();
+  expect(positionIn({ ...contents, sections: [] }, 0.5)).toBeNull();
 });
 
 test("bars step back as reading goes on, and return on the way back and at the top", () => {

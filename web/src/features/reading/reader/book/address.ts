@@ -3,7 +3,7 @@ import type { Spot } from "../../engine/layout/layout";
 export interface Asked {
   /** Null: the address names none. */
   section: number | null;
-  /** A place within it. */
+  /** A position within it. */
   spot: Spot | null;
 }
 

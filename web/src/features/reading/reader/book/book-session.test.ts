@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columns } from "../../../../../test/columns";
 import { reader } from "../../../../../test/sample-pages";
-import type { KnownPlace, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
+import type { KnownPosition, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
 import { BookSession } from "./book-session";
 import { contentOf } from "./shown";
 
@@ -13,7 +13,7 @@ function text(number: number, more: Partial<ReaderSection> = {}) {
   return { section, section_num: 3, locked: false, price: 0, html: HTML, ...more };
 }
 
-const place = (section: number, block: number, at: number): KnownPlace => ({
+const position = (section: number, block: number, at: number): KnownPosition => ({
   section,
   block,
   offset: 0,
@@ -45,7 +45,7 @@ function depsOf() {
   };
 }
 
-let announce: (latest: KnownPlace) => void;
+let announce: (latest: KnownPosition) => void;
 let deps: ReturnType<typeof depsOf>;
 let session: BookSession;
 const readdress = vi.fn();
@@ -76,21 +76,21 @@ async function open(query = "", first = text(1)) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const here = () => {
-  const { section, block } = session.reading.place();
+  const { section, block } = session.reading.position();
   return [section, block];
 };
 const noted = () => deps.log.note.mock.calls.map(([, { section, block }]) => [section, block]);
 
 describe("a book is opened", () => {
   test("where this device left it", async () => {
-    deps.log.local.mockResolvedValue(place(2, 3, 10));
+    deps.log.local.mockResolvedValue(position(2, 3, 10));
     await open();
     expect(here()).toEqual([2, 3]);
   });
 
   test("where another device is further on, with a way back", async () => {
-    deps.log.local.mockResolvedValue(place(1, 2, 10));
-    deps.log.remote.mockResolvedValue({ latest: place(2, 4, 20), furthest: null });
+    deps.log.local.mockResolvedValue(position(1, 2, 10));
+    deps.log.remote.mockResolvedValue({ latest: position(2, 4, 20), furthest: null });
     await open();
     expect(here()).toEqual([2, 4]);
     expect(session.shown().news).toMatchObject({ kind: "moved", back: { section: 1, block: 2 } });
@@ -98,8 +98,8 @@ describe("a book is opened", () => {
     expect(here()).toEqual([1, 2]);
   });
 
-  test("at the place of a link, with a way back to where it was left", async () => {
-    deps.log.local.mockResolvedValue(place(2, 4, 10));
+  test("at the position of a link, with a way back to where it was left", async () => {
+    deps.log.local.mockResolvedValue(position(2, 4, 10));
     await open("&section=1&block=2");
     expect(here()).toEqual([1, 2]);
     expect(session.shown().news).toMatchObject({ kind: "moved", back: { section: 2, block: 4 } });
@@ -110,11 +110,11 @@ describe("a book is opened", () => {
   });
 
   test("where it was left here, if another device is behind, which is offered", async () => {
-    deps.log.local.mockResolvedValue(place(2, 3, 10));
-    deps.log.remote.mockResolvedValue({ latest: place(1, 1, 20), furthest: null });
+    deps.log.local.mockResolvedValue(position(2, 3, 10));
+    deps.log.remote.mockResolvedValue({ latest: position(1, 1, 20), furthest: null });
     await open();
     expect(here()).toEqual([2, 3]);
-    expect(session.shown().news).toMatchObject({ kind: "elsewhere", place: { section: 1, block: 1 } });
+    expect(session.shown().news).toMatchObject({ kind: "elsewhere", position: { section: 1, block: 1 } });
   });
 });
 
@@ -129,7 +129,7 @@ describe("a position is noted", () => {
   });
 
   test("not where the book was only opened, until the reader has stayed there", async () => {
-    deps.log.local.mockResolvedValue(place(2, 3, 10));
+    deps.log.local.mockResolvedValue(position(2, 3, 10));
     await open();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(noted()).toEqual([]);
@@ -181,14 +181,14 @@ describe("a position is noted", () => {
   });
 });
 
-describe("a place on another device", () => {
-  const elsewhere = (): KnownPlace => ({ ...place(3, 2, 2_000), version: "9.phone" });
+describe("a position on another device", () => {
+  const elsewhere = (): KnownPosition => ({ ...position(3, 2, 2_000), version: "9.phone" });
 
   test("that comes with what was sent is offered, and going there is the reader's word", async () => {
     await open();
     await session.next();
     announce(elsewhere());
-    expect(session.shown().news).toMatchObject({ kind: "elsewhere", place: { section: 3 } });
+    expect(session.shown().news).toMatchObject({ kind: "elsewhere", position: { section: 3 } });
     expect(deps.log.show).not.toHaveBeenCalled();
     await session.goBack();
     expect(here()).toEqual([3, 2]);
@@ -219,7 +219,7 @@ describe("a place on another device", () => {
     deps.log.isKnown.mockReturnValue(false);
     await session.goToSection(3);
     await session.goToEnd();
-    announce({ ...place(1, 4, 900), version: "3.phone" });
+    announce({ ...position(1, 4, 900), version: "3.phone" });
     expect(session.shown().news).toBeNull();
   });
 });
@@ -254,7 +254,7 @@ describe("sections", () => {
   });
 
   test("that were locked go on in place once their text is there", async () => {
-    deps.log.local.mockResolvedValue(place(1, 4, 10));
+    deps.log.local.mockResolvedValue(position(1, 4, 10));
     await open("", text(1, { locked: true, html: "<p>One.</p>" }));
     expect(here()).toEqual([1, 0]);
     session.complete(text(1));

@@ -3,27 +3,27 @@ import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Emitter } from "../../../../shell/state/emitter";
 import {
-  comparePlaces,
+  comparePositions,
   isBefore,
   isNearby,
   type LayoutName,
-  type Place,
+  type Position,
   type Spot,
 } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
-import type { StageElements } from "../../engine/layout/stage";
+import type { ViewportElements } from "../../engine/layout/viewport";
 import { Reading, type Step } from "../../engine/reading";
 import type { Contents } from "../../store/model";
-import type { KnownPlace, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
+import type { KnownPosition, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
 import { type Asked, askedIn } from "./address";
 import { reveal, setHeld } from "./first-look";
 import { Heartbeat } from "./heartbeat";
-import { LinkedPlace } from "./linked-place";
-import { firstPlace, secondThought, wayBack } from "./opening";
+import { LinkedPosition } from "./linked-position";
+import { firstPosition, secondThought, wayBack } from "./opening";
 import { OtherDevices } from "./other-devices";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
-/** A place with what finds it again, if that is known. */
+/** A position with what finds it again, if that is known. */
 type Target = Spot & { fingerprint?: string };
 
 interface BookSessionDeps extends ReaderDeps {
@@ -53,9 +53,9 @@ export class BookSession {
   readonly #now: () => number;
   #shown: Shown;
   #asked: Asked;
-  readonly #linked: LinkedPlace;
+  readonly #linked: LinkedPosition;
   /** Where the book was opened: whoever is elsewhere has begun to read. */
-  #opened: Place | null = null;
+  #opened: Position | null = null;
   /** To read: moved from where the book was opened, or stayed there long enough. */
   #hasBegun = false;
   /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
@@ -67,7 +67,7 @@ export class BookSession {
   #readAt: number | null = null;
 
   constructor(
-    elements: StageElements,
+    elements: ViewportElements,
     book: BookDetail,
     text: ReaderText,
     layout: LayoutName,
@@ -86,7 +86,7 @@ export class BookSession {
       { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
-    this.#linked = new LinkedPlace(this.reading);
+    this.#linked = new LinkedPosition(this.reading);
     this.#heartbeat = new Heartbeat((seconds, words) => {
       this.#stayed();
       this.deps.log.beat(book.book_id, seconds, words);
@@ -102,14 +102,14 @@ export class BookSession {
     this.reading.subscribe(() => this.#moved());
     const { signal } = this.#stopped;
     const stop = this.deps.marks.subscribe(() => void this.#loadMarks());
-    const deafen = this.#others.subscribe((place) => this.#heardOf(place));
+    const deafen = this.#others.subscribe((position) => this.#heardOf(position));
     for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
     // Before the log hears of it, which sends what it knows.
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
-      else void this.#others.look().then((place) => this.#heardOf(place));
+      else void this.#others.look().then((position) => this.#heardOf(position));
     };
     window.addEventListener("pagehide", () => this.#note(), { signal, capture: true });
     window.addEventListener("visibilitychange", turn, { signal, capture: true });
@@ -135,9 +135,9 @@ export class BookSession {
     await this.#step(() => this.reading.previous());
   }
 
-  /** Somewhere the reader chose: the place left is offered to go back to. */
+  /** Somewhere the reader chose: the position left is offered to go back to. */
   async go(target: Target): Promise<void> {
-    const back = this.reading.place();
+    const back = this.reading.position();
     await this.#open(target);
     if (!isNearby(target, back)) this.#tell({ news: { kind: "moved", back } });
   }
@@ -161,15 +161,15 @@ export class BookSession {
   complete(text: ReaderSection): void {
     const { number } = text.section;
     this.#texts.set(number, text);
-    if (!this.reading.stage.section(number)?.locked) return;
+    if (!this.reading.viewport.section(number)?.locked) return;
     const sought = this.#sought;
-    const isShort = this.#fallsShort(this.reading.place());
+    const isShort = this.#fallsShort(this.reading.position());
     // Now the text moves, and not the reader.
     this.#opened = null;
     this.reading.update(contentOf(text));
     if (sought && isShort) void this.#begin(sought).then(this.#completed);
     else {
-      this.#opened = this.reading.place();
+      this.#opened = this.reading.position();
       this.#moved();
     }
   }
@@ -177,7 +177,7 @@ export class BookSession {
   /** Something of the book was unlocked: whatever is not in the document is asked for again. */
   unlocked(news: News | null): void {
     for (const [number, text] of this.#texts) {
-      if (text.locked && !this.reading.stage.section(number)) this.#texts.delete(number);
+      if (text.locked && !this.reading.viewport.section(number)) this.#texts.delete(number);
     }
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
   }
@@ -195,12 +195,12 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
-  /** The reader knows of the place elsewhere, and reads here. */
+  /** The reader knows of the position elsewhere, and reads here. */
   stay(): void {
     const { news } = this.#shown;
     this.dismiss();
     if (news?.kind !== "elsewhere") return;
-    this.#others.know(news.place);
+    this.#others.know(news.position);
     this.#hasBegun = true;
     this.#readAt = this.#now();
     this.#note();
@@ -211,8 +211,8 @@ export class BookSession {
     this.dismiss();
     if (news?.kind === "moved") await this.#open(news.back);
     if (news?.kind !== "elsewhere") return;
-    this.#others.know(news.place);
-    await this.#open(news.place);
+    this.#others.know(news.position);
+    await this.#open(news.position);
   }
 
   switchTo(layout: LayoutName): void {
@@ -221,7 +221,7 @@ export class BookSession {
     this.#address();
   }
 
-  /** The text is set anew: the place stays. */
+  /** The text is set anew: the position stays. */
   relayout(): void {
     this.reading.layout.relayout();
     this.#tell({ progress: this.reading.layout.progress().section });
@@ -244,30 +244,30 @@ export class BookSession {
     const local = await log.local(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     this.#others.know(local);
-    this.#sought = firstPlace(this.#asked, local);
+    this.#sought = firstPosition(this.#asked, local);
     await this.#begin(this.#sought);
     if (this.#asked.spot) this.#linked.set();
-    if (this.#fallsShort(this.reading.place())) await this.#ownText();
+    if (this.#fallsShort(this.reading.position())) await this.#ownText();
     reveal();
     this.#tell({ news: this.#shown.news ?? wayBack(this.#asked, local) });
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasBegun);
-    if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", place: thought.place } });
-    if (thought.kind === "jump") await this.#jump(thought.place, local);
+    if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", position: thought.position } });
+    if (thought.kind === "jump") await this.#jump(thought.position, local);
     void this.loadContents();
   }
 
-  #heardOf(place: KnownPlace | null): void {
-    if (!place || this.#stopped.signal.aborted) return;
-    const isNews = this.#others.isNews(place, this.#shown.place, this.#hasBegun);
-    if (isNews) this.#tell({ news: { kind: "elsewhere", place } });
+  #heardOf(position: KnownPosition | null): void {
+    if (!position || this.#stopped.signal.aborted) return;
+    const isNews = this.#others.isNews(position, this.#shown.position, this.#hasBegun);
+    if (isNews) this.#tell({ news: { kind: "elsewhere", position } });
   }
 
   async #begin(target: Target): Promise<void> {
     this.#opened = null;
     await this.#open(target);
-    this.#opened = this.reading.place();
+    this.#opened = this.reading.position();
   }
 
   /** What everybody gets of a section is its beginning; whoever owns it was further on. */
@@ -278,11 +278,11 @@ export class BookSession {
     });
   }
 
-  async #jump(place: KnownPlace, local: KnownPlace | null): Promise<void> {
-    const back = this.reading.place();
-    this.#sought = place;
-    this.#others.know(place);
-    await this.#begin(place);
+  async #jump(position: KnownPosition, local: KnownPosition | null): Promise<void> {
+    const back = this.reading.position();
+    this.#sought = position;
+    this.#others.know(position);
+    await this.#begin(position);
     // On a device that has never seen the book there is nothing to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
@@ -327,20 +327,20 @@ export class BookSession {
   }
 
   #moved(): void {
-    const place = this.reading.place();
+    const position = this.reading.position();
     const progress = this.reading.layout.progress().section;
-    const text = this.#texts.get(place.section);
-    const changed = place.section !== this.#shown.section.number;
+    const text = this.#texts.get(position.section);
+    const changed = position.section !== this.#shown.section.number;
     const opened = this.#opened;
-    const isAway = (from: Place) => opened !== null && comparePlaces(from, place) !== 0;
-    if (isAway(this.#shown.place)) this.#readAt = this.#now();
-    this.#hasBegun ||= opened !== null && isAway(opened) && !this.#fallsShort(place);
+    const isAway = (from: Position) => opened !== null && comparePositions(from, position) !== 0;
+    if (isAway(this.#shown.position)) this.#readAt = this.#now();
+    this.#hasBegun ||= opened !== null && isAway(opened) && !this.#fallsShort(position);
     if (this.#hasBegun) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
     this.#heartbeat.moved(section.number, section.words * progress);
-    const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);
+    const end = this.#texts.get(this.reading.viewport.sections.at(-1)?.number ?? 0);
     this.#tell({
-      place,
+      position,
       progress,
       section,
       ...(end && { last: { number: end.section.number, locked: end.locked, price: end.price } }),
@@ -353,36 +353,37 @@ export class BookSession {
     }
   }
 
-  /** Whoever stays where the book was opened reads there, unless the place to be is elsewhere. */
+  /** Whoever stays where the book was opened reads there, unless the position to be is elsewhere. */
   #stayed(): void {
-    const { place, news } = this.#shown;
-    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(place)) return;
+    const { position, news } = this.#shown;
+    if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(position)) return;
     this.#hasBegun = true;
     this.#readAt = this.#now();
     this.#note();
   }
 
-  /** Whether the place to be lies in what is locked, and perhaps on its way: then a place before it is none. */
-  #fallsShort(place: Place): boolean {
+  /** Whether the position to be lies in what is locked, and perhaps on its way: then a position before it is none. */
+  #fallsShort(position: Position): boolean {
     const sought = this.#sought;
     // The end of the section before may be on the screen too.
-    if (!sought || (sought.block === 0 && sought.offset === 0) || !isBefore(place, sought)) return false;
-    return this.reading.stage.section(sought.section)?.locked ?? false;
+    if (!sought || (sought.block === 0 && sought.offset === 0) || !isBefore(position, sought)) return false;
+    return this.reading.viewport.section(sought.section)?.locked ?? false;
   }
 
   /** Where the reader has read since the last note: a page that is only left, hidden or restored notes nothing. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;
-    const { place } = this.#shown;
+    const { position } = this.#shown;
     if (this.#readAt === null) return;
     // Nobody is led back to a section that the book no longer has.
-    if (!this.#hasBegun || !this.#linked.isLeft(place) || isWithdrawn(place.section, this.sections)) return;
+    if (!this.#hasBegun || !this.#linked.isLeft(position) || isWithdrawn(position.section, this.sections))
+      return;
     if (this.#linked.clear()) this.#address();
-    this.deps.log.note(this.book.book_id, place, this.#readAt);
+    this.deps.log.note(this.book.book_id, position, this.#readAt);
     this.#readAt = null;
     if (!this.#shown.hasBegun) this.#tell({ hasBegun: true });
-    setHeld(place.section > 1 || place.block > 0 ? this.book.book_id : "");
+    setHeld(position.section > 1 || position.block > 0 ? this.book.book_id : "");
   }
 
   #address(): void {

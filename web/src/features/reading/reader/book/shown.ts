@@ -1,16 +1,16 @@
 import type { ReaderText, SectionItem } from "../../../../api/page";
 import type { UnlockReceipt } from "../../../../parts/books/unlock-news";
 import { t } from "../../../../shell/messages/translate";
-import type { LayoutName, Place } from "../../engine/layout/layout";
+import type { LayoutName, Position } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";
-import type { KnownPlace, ReaderSection } from "../dependencies/dependencies";
+import type { KnownPosition, ReaderSection } from "../dependencies/dependencies";
 
 /** Something the reader is told or asked, one at a time. */
 export type News =
-  | { kind: "elsewhere"; place: KnownPlace }
-  | { kind: "moved"; back: Place }
+  | { kind: "elsewhere"; position: KnownPosition }
+  | { kind: "moved"; back: Position }
   | { kind: "failed"; again: () => void }
   | { kind: "unlocked"; receipt: UnlockReceipt };
 
@@ -23,7 +23,7 @@ export interface Shown {
   layout: LayoutName;
   /** How much of the section is read, from 0 to 1. */
   progress: number;
-  place: Place;
+  position: Position;
   news: News | null;
   contents: Contents | null;
   /** Those of the whole book. */
@@ -63,7 +63,7 @@ export function firstShown(text: ReaderText, layout: LayoutName): Shown {
     last: { number: text.section.number, locked: text.locked, price: text.price },
     layout,
     progress: 0,
-    place: { section: text.section.number, block: 0, offset: 0, fingerprint: "" },
+    position: { section: text.section.number, block: 0, offset: 0, fingerprint: "" },
     news: null,
     contents: null,
     marks: [],

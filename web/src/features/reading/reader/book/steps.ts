@@ -1,13 +1,13 @@
-import type { Place } from "../../engine/layout/layout";
+import type { Position } from "../../engine/layout/layout";
 import { askedIn } from "./address";
 import type { BookSession } from "./book-session";
 
 /** Back and Forward between sections of one visit: each is opened where it was left. */
 export function handleHistorySteps(session: BookSession): () => void {
-  const left = new Map<number, Place>();
+  const left = new Map<number, Position>();
   const watch = () => {
-    const { place } = session.shown();
-    left.set(place.section, place);
+    const { position } = session.shown();
+    left.set(position.section, position);
   };
   const pop = () => {
     const { section } = askedIn(location.search);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { announceUnlock } from "../../../../parts/books/unlock-news";
 import { sectionHtml } from "../../engine/layout/mounted-section";
-import { Stage } from "../../engine/layout/stage";
+import { Viewport } from "../../engine/layout/viewport";
 import type { ReaderSection } from "../dependencies/dependencies";
 import type { News } from "./shown";
 import { handleLocked, type LockedBook } from "./unlocking";
@@ -29,8 +29,8 @@ function reader(top: number) {
     sectionHtml(content(4)) + sectionHtml(content(5))
   }</div><div class="reader-end"><button>Unlock</button></div></div></div>`;
   const part = (id: string) => document.getElementById(id) as HTMLElement;
-  const stage = new Stage({ view: part("view"), stage: part("stage"), flow: part("flow") });
-  const last = stage.sections[1]?.element as HTMLElement;
+  const viewport = new Viewport({ view: part("view"), track: part("track"), flow: part("flow") });
+  const last = viewport.sections[1]?.element as HTMLElement;
   last.getBoundingClientRect = () => new DOMRect(0, top, 300, 300);
   const texts = {
     open: vi.fn(async (_: string, section: number) => text(section, true)),
@@ -39,14 +39,14 @@ function reader(top: number) {
   const told: (News | null)[] = [];
   const session = {
     book: { book_id: "b1" },
-    reading: { stage, subscribe: () => () => {} },
+    reading: { viewport, subscribe: () => () => {} },
     deps: { texts },
     complete: ({ section, html }: ReaderSection) =>
-      void stage.replace({ ...content(section.number, html), locked: false }),
+      void viewport.replace({ ...content(section.number, html), locked: false }),
     unlocked: (news: News | null) => void told.push(news),
     dismiss: () => void told.push(null),
   };
-  return { session: session as unknown as LockedBook, texts, stage, told };
+  return { session: session as unknown as LockedBook, texts, viewport, told };
 }
 
 const IN_VIEW = 10;
@@ -95,10 +95,10 @@ test.each([
   ["<p>The beginning, and more.</p><p>Next.</p>", "The beginning, and more."],
   ["<p>The beginning…</p><p>Next.</p>", "Next."],
 ])("whoever unlocked by key reads on at the first new words of %s", async (html, block) => {
-  const { session, texts, stage } = reader(IN_VIEW);
+  const { session, texts, viewport } = reader(IN_VIEW);
   texts.open.mockImplementation(async (_, section) => ({ ...text(section, false), html }));
   document.querySelector("button")?.focus();
   handleLocked(session, left.signal);
-  await vi.waitFor(() => expect(stage.section(5)?.locked).toBe(false));
+  await vi.waitFor(() => expect(viewport.section(5)?.locked).toBe(false));
   expect(document.activeElement?.textContent).toBe(block);
 });

@@ -32,10 +32,10 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
       section === entered ? texts.open(book.book_id, section) : texts.get(book.book_id, section);
     const { unlocked: bought, ...text } = await asked;
     if (text.locked || signal.aborted) return;
-    const beginning = reading.stage.section(section)?.blocks ?? [];
+    const beginning = reading.viewport.section(section)?.blocks ?? [];
     const wasAtEnd = document.activeElement?.closest(".reader-end") != null;
     session.complete(text);
-    if (wasAtEnd) readOnAt(firstNew(beginning, reading.stage.section(section)?.blocks ?? []));
+    if (wasAtEnd) readOnAt(firstNew(beginning, reading.viewport.section(section)?.blocks ?? []));
     if (bought) {
       const { receipt_id: receiptId, price } = bought;
       announceUnlock(book.book_id, { receiptId, price, count: 1 });
@@ -44,7 +44,7 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
 
   /** A locked section that comes to the middle of the screen, and not sooner, is opened. */
   function enter(): void {
-    const last = reading.stage.sections.at(-1);
+    const last = reading.viewport.sections.at(-1);
     if (!last?.locked) entered = 0;
     else if (last.number !== entered && last.element.getBoundingClientRect().top < innerHeight / 2) {
       entered = last.number;
@@ -65,7 +65,7 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
       session.dismiss();
       askForAll(true);
     };
-    for (const { locked, number } of reading.stage.sections) {
+    for (const { locked, number } of reading.viewport.sections) {
       if (locked) ask(number).catch(() => isAwaited && session.unlocked({ kind: "failed", again }));
     }
   }

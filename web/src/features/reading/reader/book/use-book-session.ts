@@ -9,13 +9,13 @@ import { firstShown, type Shown } from "./shown";
 
 interface Elements {
   view: RefObject<HTMLDivElement | null>;
-  stage: RefObject<HTMLDivElement | null>;
+  track: RefObject<HTMLDivElement | null>;
   flow: RefObject<HTMLDivElement | null>;
 }
 
 /** The session lives as long as the screen; before it, and on the server, the page itself is what is shown. */
 export function useBookSession(
-  { view, stage, flow }: Elements,
+  { view, track, flow }: Elements,
   book: BookDetail,
   text: ReaderText,
   layout: LayoutName,
@@ -26,13 +26,13 @@ export function useBookSession(
   const first = useMemo(() => firstShown(text, layout), [text, layout]);
 
   useEffect(() => {
-    if (!view.current || !stage.current || !flow.current) return;
-    const elements = { view: view.current, stage: stage.current, flow: flow.current };
+    if (!view.current || !track.current || !flow.current) return;
+    const elements = { view: view.current, track: track.current, flow: flow.current };
     const opened = new BookSession(elements, book, text, layout, { ...deps, readdress, now: Date.now });
     setSession(opened);
     opened.start();
     return () => opened.stop();
-  }, [view, stage, flow, book, text, layout, deps, readdress]);
+  }, [view, track, flow, book, text, layout, deps, readdress]);
 
   const shown = useSyncExternalStore(
     session?.subscribe ?? noSubscription,

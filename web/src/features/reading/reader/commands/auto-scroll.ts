@@ -59,7 +59,7 @@ export class AutoScroll {
   }
 
   #scroll(words: number): void {
-    const { view } = this.#session.reading.stage;
+    const { view } = this.#session.reading.viewport;
     const prose = view.querySelector(".prose");
     const line = prose ? Number.parseFloat(getComputedStyle(prose).lineHeight) : 30;
     this.#due += (words / WORDS_ON_A_LINE) * line;
@@ -71,9 +71,9 @@ export class AutoScroll {
 
   #turn(words: number): void {
     this.#due += words;
-    const { section, progress, place } = this.#session.shown();
-    const text = this.#session.reading.stage.section(place.section)?.text;
-    const start = text && text.whole > 0 ? text.before(place.block, place.offset) / text.whole : 0;
+    const { section, progress, position } = this.#session.shown();
+    const text = this.#session.reading.viewport.section(position.section)?.text;
+    const start = text && text.whole > 0 ? text.before(position.block, position.offset) / text.whole : 0;
     const page = Math.max(20, (progress - start) * section.words);
     if (this.#due < page) return;
     this.#due = 0;

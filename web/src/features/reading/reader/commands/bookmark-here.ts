@@ -3,13 +3,13 @@ import type { BookSession } from "../book/book-session";
 
 /** The bookmark on the screen, if there is one. */
 export function bookmarkHere(session: BookSession): Mark | undefined {
-  const { marks, place, progress } = session.shown();
-  const text = session.reading.stage.section(place.section)?.text;
+  const { marks, position, progress } = session.shown();
+  const text = session.reading.viewport.section(position.section)?.text;
   if (!text) return undefined;
-  const from = text.before(place.block, place.offset);
+  const from = text.before(position.block, position.offset);
   const to = progress * text.whole;
   return marks.find(({ kind, section, start }) => {
-    const at = section === place.section ? text.before(start.block, start.offset) : -1;
+    const at = section === position.section ? text.before(start.block, start.offset) : -1;
     return kind === "bookmark" && at >= from && (at < to || at === from);
   });
 }

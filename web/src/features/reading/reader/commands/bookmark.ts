@@ -34,8 +34,8 @@ export function toggleBookmark(session: BookSession): void {
     void marks.remove(here.id);
     return;
   }
-  const { section, block, offset, fingerprint } = session.reading.place();
-  const sentence = session.reading.stage.section(section)?.text.sentenceAt(block, offset);
+  const { section, block, offset, fingerprint } = session.reading.position();
+  const sentence = session.reading.viewport.section(section)?.text.sentenceAt(block, offset);
   const quote = sentence
     ? session.reading.layout.rangeOf(block, sentence.start, block, sentence.end, section)?.toString()
     : undefined;

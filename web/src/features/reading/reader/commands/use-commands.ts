@@ -136,13 +136,13 @@ export function useCommands({
 
   useEffect(() => {
     if (!session) return;
-    let last = session.shown().place;
+    let last = session.shown().position;
     return session.reading.subscribe(() => {
-      const place = session.reading.place();
+      const position = session.reading.position();
       const isTop = session.reading.layoutName !== "pages" && window.scrollY <= 0;
-      const isShown = barsAfterMove(last, place, isTop);
+      const isShown = barsAfterMove(last, position, isTop);
       if (isShown !== null) setBarsShown(() => isShown);
-      last = place;
+      last = position;
     });
   }, [session, setBarsShown]);
 

@@ -22,7 +22,7 @@ export const calls: Calls = {
     }
   },
 
-  async places(book_id) {
+  async positions(book_id) {
     return (await askAsReader("GET /api/reading/places", { query: { book_id } })).list;
   },
 

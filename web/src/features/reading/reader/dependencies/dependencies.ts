@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, ReaderText } from "../../../../api/page";
 import type { components } from "../../../../api/schema";
 import type { Unlocks } from "../../../../parts/books/section-rights";
-import type { Place } from "../../engine/layout/layout";
+import type { Position } from "../../engine/layout/layout";
 import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";
 import type { Settings } from "../../sync/settings-model";
@@ -12,27 +12,27 @@ import type { Settings } from "../../sync/settings-model";
 /** A section as the API answers it. */
 export type ReaderSection = Pick<ReaderText, "section" | "section_num" | "locked" | "price" | "html">;
 
-export interface KnownPlace extends Place {
+export interface KnownPosition extends Position {
   /** Unix seconds, by the clock of the device that noted it. */
   at: number;
   device?: string;
-  /** Names the place in what is noted after it was shown; empty in what an earlier build noted. */
+  /** Names the position in what is noted after it was shown; empty in what an earlier build noted. */
   version?: string;
-  /** Version of the place that the reader had been shown before. */
+  /** Version of the position that the reader had been shown before. */
   after?: string;
 }
 
 interface ReadingLog {
   /** The reader has read here, at this time in milliseconds. */
-  note(bookId: string, place: Place, at: number): void;
-  /** The reader has been shown the place with this version. */
+  note(bookId: string, position: Position, at: number): void;
+  /** The reader has been shown the position with this version. */
   show(bookId: string, version: string): void;
   isKnown(bookId: string, version: string): boolean;
   /** Learns where a book opens, whenever the server says so. */
-  subscribe(listener: (bookId: string, place: KnownPlace) => void): () => void;
-  local(bookId: string): Promise<KnownPlace | null>;
+  subscribe(listener: (bookId: string, position: KnownPosition) => void): () => void;
+  local(bookId: string): Promise<KnownPosition | null>;
   /** Null: could not ask. */
-  remote(bookId: string): Promise<{ latest: KnownPlace | null; furthest: KnownPlace | null } | null>;
+  remote(bookId: string): Promise<{ latest: KnownPosition | null; furthest: KnownPosition | null } | null>;
   beat(bookId: string, seconds: number, words: number): void;
 }
 
@@ -83,7 +83,7 @@ export interface Calls {
     signal: AbortSignal,
   ): Promise<components["schemas"]["Found"]>;
   /** Where the reader was, day by day and device by device, the latest first. */
-  places(bookId: string): Promise<Array<KnownPlace & { day: number }>>;
+  positions(bookId: string): Promise<Array<KnownPosition & { day: number }>>;
   lastRead(): Promise<BookListItem | null>;
 }
 

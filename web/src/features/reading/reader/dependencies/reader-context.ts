@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from "../../sync/settings-model";
 import { connected } from "./connected";
 import type { ReaderDeps } from "./dependencies";
 
-/** Who keeps places, marks, settings and texts; tests bring their own. */
+/** Who keeps positions, marks, settings and texts; tests bring their own. */
 const DepsContext = createContext<ReaderDeps>(connected);
 
 export function useReaderDeps(): ReaderDeps {

@@ -3,7 +3,7 @@ import type { BookSession } from "../book/book-session";
 import { useReaderDeps, useSettings } from "../dependencies/reader-context";
 import { applyLook } from "./look";
 
-/** Sets the text by the reader's settings, at once, and keeps the place while it changes. */
+/** Sets the text by the reader's settings, at once, and keeps the position while it changes. */
 export function useLook(session: BookSession | null): void {
   const deps = useReaderDeps();
   const settings = useSettings();

@@ -4,7 +4,7 @@ import { readingMinutes } from "../../../../parts/books/reading-time";
 import { type Right, rightOf, type Unlocks } from "../../../../parts/books/section-rights";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
-import { followHere } from "../bars/bars";
+import { onPlainClick } from "../bars/bars";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import { Segments } from "../look/setting-controls";
@@ -111,7 +111,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
               href={readerPath(session.book.book_id, entry.number, shown.layout)}
               aria-current={entry.number === shown.section.number ? "true" : undefined}
               onClick={(event) =>
-                followHere(event, () => {
+                onPlainClick(event, () => {
                   onClose();
                   onSection(entry.number);
                 })
@@ -147,7 +147,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
                   href={readerPath(session.book.book_id, entry.number, shown.layout)}
                   aria-current={entry.number === shown.section.number ? "true" : undefined}
                   onClick={(event) =>
-                    followHere(event, () => {
+                    onPlainClick(event, () => {
                       onClose();
                       onSection(entry.number);
                     })

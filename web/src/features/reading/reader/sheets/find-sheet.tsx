@@ -3,7 +3,7 @@ import { t } from "../../../../shell/messages/translate";
 import { Button } from "../../../../ui/button";
 import type { BookSession } from "../book/book-session";
 import type { Hit } from "../dependencies/dependencies";
-import { showFound } from "../pens/highlights";
+import { showFound } from "../highlights/highlights";
 import { Sheet } from "./sheet";
 
 const FEWEST_LETTERS = 2;

@@ -9,7 +9,7 @@ import { ContentsSheet } from "./contents-sheet";
 import { SettingsSheet } from "./settings-sheet";
 
 const findSheet = lazyPart(() => import("./find-sheet"));
-const placesSheet = lazyPart(() => import("./places-sheet"));
+const positionsSheet = lazyPart(() => import("./positions-sheet"));
 const offlineSheet = lazyPart(() => import("./offline-sheet"));
 const helpSheet = lazyPart(() => import("./help-sheet"));
 
@@ -35,8 +35,8 @@ export function Panel({ name, session, shown, commands, onClose }: Props) {
     );
   if (name === "places")
     return (
-      <LazyOverText part={placesSheet}>
-        {({ PlacesSheet }) => <PlacesSheet session={session} onClose={onClose} />}
+      <LazyOverText part={positionsSheet}>
+        {({ PositionsSheet }) => <PositionsSheet session={session} onClose={onClose} />}
       </LazyOverText>
     );
   if (name === "offline")

@@ -20,7 +20,7 @@ export function selectedText(reading: Reading, language: string): Selected | nul
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = wholeWords(selection.getRangeAt(0), language);
-  const section = reading.stage.sectionWith(range.startContainer);
+  const section = reading.viewport.sectionWith(range.startContainer);
   if (!section) return null;
   const start = section.spotOf(range.startContainer, range.startOffset);
   const last = section.blocks.length - 1;

@@ -33,9 +33,9 @@ export function SelectionMenu({ session, site, selected, mark, box, onNote, onCl
   function marked(colour: MarkColour): Mark {
     if (mark) return { ...mark, colour };
     const { start, end } = selected;
-    const { fingerprint } = session.reading.stage
+    const { fingerprint } = session.reading.viewport
       .section(start.section)
-      ?.placeAt(start.block, start.offset) ?? {
+      ?.positionAt(start.block, start.offset) ?? {
       fingerprint: "",
     };
     return newMark(session, {

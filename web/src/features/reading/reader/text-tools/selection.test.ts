@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { columns, sectionOf } from "../../../../../test/columns";
 import { Reading } from "../../engine/reading";
 import type { Mark } from "../../store/mark";
-import { rangesOf } from "../pens/highlights";
+import { rangesOf } from "../highlights/highlights";
 import { belongsToHead, beside } from "./use-floating";
 import { wholeWords } from "./whole-words";
 

@@ -4,9 +4,9 @@ import { lazyPart } from "../../../../shell/browser/load-code";
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
+import type { HighlightRenderer } from "../highlights/highlight-renderer";
+import { rangeOfMark, rangesOf, rendererFor } from "../highlights/highlights";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import { pensFor, rangeOfMark, rangesOf } from "../pens/highlights";
-import type { Pens } from "../pens/pens";
 import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
 import { visibleBox } from "./visible-box";
@@ -45,7 +45,7 @@ export function TextTools({ session, shown, site }: Props) {
       rest = setTimeout(() => setSelected(selectedText(session.reading, session.book.language)), REST_MS);
     };
     const lift = ({ pointerType }: PointerEvent) => {
-      if (pointerType === "mouse") snapSelection(session.reading.stage.view, session.book.language);
+      if (pointerType === "mouse") snapSelection(session.reading.viewport.view, session.book.language);
     };
     // Something may have been selected before this was here.
     look();
@@ -66,7 +66,7 @@ export function TextTools({ session, shown, site }: Props) {
     setTouched(found);
   });
   useEffect(() => {
-    const { view } = session.reading.stage;
+    const { view } = session.reading.viewport;
     // Before a tap turns the page.
     const listening = new AbortController();
     view.addEventListener("click", (event) => touch(event), { capture: true, signal: listening.signal });
@@ -149,24 +149,24 @@ function touchedBy(session: BookSession, marks: readonly Mark[], event: MouseEve
 /** Draws anew when a mark changes, or which sections are in the document. */
 function useMarksDrawn(session: BookSession, { marks }: Shown): void {
   useEffect(() => {
-    let pens: Pens | null = null;
+    let renderer: HighlightRenderer | null = null;
     let drawn: unknown = null;
     let gone = false;
     const draw = () => {
-      if (!pens || drawn === session.reading.stage.sections) return;
-      drawn = session.reading.stage.sections;
-      for (const [colour, ranges] of rangesOf(session.reading, marks)) pens.draw(colour, ranges);
+      if (!renderer || drawn === session.reading.viewport.sections) return;
+      drawn = session.reading.viewport.sections;
+      for (const [colour, ranges] of rangesOf(session.reading, marks)) renderer.draw(colour, ranges);
     };
-    void pensFor(session.reading).then((found) => {
+    void rendererFor(session.reading).then((found) => {
       if (gone) return;
-      pens = found;
+      renderer = found;
       draw();
     });
     const stop = session.reading.subscribe(draw);
     return () => {
       gone = true;
       stop();
-      pens?.clear();
+      renderer?.clear();
     };
   }, [session, marks]);
 }

@@ -7,14 +7,16 @@ interface CaretDocument {
   caretRangeFromPoint?(x: number, y: number): Range | null;
 }
 
-/** The place of the text under a point of the screen. */
+/** The position of the text under a point of the screen. */
 function spotAt(reading: Reading, x: number, y: number): Spot | null {
   const caret = document as CaretDocument;
   const position = caret.caretPositionFromPoint?.(x, y);
   const range = position ? null : caret.caretRangeFromPoint?.(x, y);
   const node = position?.offsetNode ?? range?.startContainer;
   if (!node) return null;
-  return reading.stage.sectionWith(node)?.spotOf(node, position?.offset ?? range?.startOffset ?? 0) ?? null;
+  return (
+    reading.viewport.sectionWith(node)?.spotOf(node, position?.offset ?? range?.startOffset ?? 0) ?? null
+  );
 }
 
 /** The highlight under a point of the screen; the latest, where several lie over each other. */

@@ -1,20 +1,20 @@
 import { isVerySlow } from "../browser/connection";
 import { destination, type Manifest, parseManifest } from "./manifest";
 
-/** What navigation asks about builds. */
+/** What navigation needs to know about builds. */
 export interface Builds {
-  /** The server has moved on: what is fetched now belongs to another build. */
+  /** Whether the server has another build: anything fetched now belongs to that one. */
   readonly outdated: boolean;
   destination(target: URL): URL;
   isPrerendered(path: string): boolean;
 }
 
-// The page itself comes first.
+// The first fetch waits until the page itself is loaded.
 const FIRST_FETCH_MS = 1_000;
 const POLL_MS = 60 * 60 * 1_000;
 
-/** Knows the rules of the build this document runs, and notices when the server has another. */
-export class BuildWatch implements Builds {
+/** Loads the route rules of the document's build, and polls for a newer build on the server. */
+export class BuildMonitor implements Builds {
   readonly #build: string;
   readonly #now: () => number;
   #manifest: Manifest | null = null;
@@ -40,7 +40,7 @@ export class BuildWatch implements Builds {
     return this.#manifest?.prerendered.has(path) ?? false;
   }
 
-  /** Until the returned function is called. `rulesKnown` is called once, when they are. */
+  /** Polls until the returned function is called. Calls `rulesKnown` once, after the rules are loaded. */
   watch(rulesKnown: () => void): () => void {
     const first = setTimeout(() => {
       if (!isVerySlow()) void this.#fetchManifest(rulesKnown);
@@ -68,7 +68,7 @@ export class BuildWatch implements Builds {
   #schedule(): void {
     clearTimeout(this.#poll);
     this.#poll = setTimeout(() => {
-      // A hidden page rests, and asks when it is looked at again.
+      // A hidden page does not poll; it asks when it becomes visible again.
       if (document.visibilityState === "visible") this.#askLatest();
     }, POLL_MS);
   }
@@ -86,7 +86,7 @@ function isLatest(value: unknown): value is { id: string } {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** Null for whatever goes wrong: pages can be read without any of this. */
+/** Returns null on any failure: pages work without the rules. */
 async function fetchJson(url: string): Promise<unknown> {
   try {
     const answer = await fetch(url, { headers: { accept: "application/json" } });

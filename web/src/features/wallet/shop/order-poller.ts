@@ -2,45 +2,44 @@ import { Refused } from "../../../api/envelope";
 import { Emitter } from "../../../shell/state/emitter";
 import type { Order } from "./api";
 
-/** Milliseconds between one look and the next; after the last, only the reader asks again. */
+/** Milliseconds between the requests; after the last one, only the reader can ask again. */
 export const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
-export type OrderNews =
+export type OrderStatus =
   | { kind: "asking" }
-  /** It is decided. */
-  | { kind: "told"; order: Order }
-  /** The provider has not said anything yet, or nobody could be asked. */
+  | { kind: "decided"; order: Order }
+  /** The provider has not decided yet, or the request failed. */
   | { kind: "unknown"; order: Order | null }
-  /** It is no order of this reader. */
+  /** The reader has no such order. */
   | { kind: "missing" };
 
-/** Nobody has decided it yet. */
+/** Whether the payment is not decided yet. */
 export function isOpen(state: Order["state"]): state is "created" | "pending" {
   return state === "created" || state === "pending";
 }
 
-interface OrderWatchDeps {
+interface OrderPollerDeps {
   ask: () => Promise<Order>;
-  /** Does something later; what it answers calls that off. */
+  /** Calls `act` after some time; returns a function that cancels the call. */
   after: (ms: number, act: () => void) => () => void;
 }
 
-/** Looks after an order until it is decided. It only ever asks: the server alone fulfils. */
-export class OrderWatch {
-  readonly #deps: OrderWatchDeps;
+/** Polls an order until its payment is decided. It only reads: the server fulfils the order. */
+export class OrderPoller {
+  readonly #deps: OrderPollerDeps;
   readonly #changes = new Emitter();
-  #news: OrderNews = { kind: "asking" };
+  #status: OrderStatus = { kind: "asking" };
   #looks = 0;
   #order: Order | null = null;
   #callOff: () => void = () => {};
-  /** An answer to a look before the last start is nobody's any more. */
+  /** Counts the starts: the response to a request before the last start is ignored. */
   #turn = 0;
 
-  constructor(deps: OrderWatchDeps) {
+  constructor(deps: OrderPollerDeps) {
     this.#deps = deps;
   }
 
-  readonly news = (): OrderNews => this.#news;
+  readonly status = (): OrderStatus => this.#status;
 
   readonly subscribe = this.#changes.subscribe;
 
@@ -48,7 +47,7 @@ export class OrderWatch {
   readonly start = (): void => {
     this.stop();
     this.#looks = 0;
-    this.#tell({ kind: "asking" });
+    this.#setStatus({ kind: "asking" });
     void this.#look(this.#turn);
   };
 
@@ -60,21 +59,21 @@ export class OrderWatch {
   async #look(turn: number): Promise<void> {
     const found = await this.#deps.ask().catch((error: unknown) => failureOf(error));
     if (turn !== this.#turn) return;
-    if (found === "missing") return this.#tell({ kind: "missing" });
+    if (found === "missing") return this.#setStatus({ kind: "missing" });
     // Whoever has waited for an answer that long decides about the next look.
-    if (found === "silence") return this.#tell({ kind: "unknown", order: this.#order });
+    if (found === "silence") return this.#setStatus({ kind: "unknown", order: this.#order });
     if (found !== "trouble") {
       this.#order = found;
-      if (!isOpen(found.state)) return this.#tell({ kind: "told", order: found });
+      if (!isOpen(found.state)) return this.#setStatus({ kind: "decided", order: found });
     }
     const wait = WAITS[this.#looks];
     this.#looks += 1;
-    if (wait === undefined) return this.#tell({ kind: "unknown", order: this.#order });
+    if (wait === undefined) return this.#setStatus({ kind: "unknown", order: this.#order });
     this.#callOff = this.#deps.after(wait, () => void this.#look(turn));
   }
 
-  #tell(news: OrderNews): void {
-    this.#news = news;
+  #setStatus(status: OrderStatus): void {
+    this.#status = status;
     this.#changes.emit();
   }
 }

@@ -1,23 +1,23 @@
 import { isBefore, type Spot } from "../engine/layout/layout";
 
-/** How a position came to be noted. The server decides by the same rule where a book opens. */
+/** The origin of a position, by which tabs and devices are put in order. The server uses the same rule. */
 export interface Turned {
-  /** The tab. */
+  /** Id of the tab. */
   visit: string;
-  /** Which of its notes this is. */
+  /** Counts the positions that the tab has recorded. */
   turn: number;
-  /** Version of the place that the reader had been shown before; empty if there was none. */
+  /** Version of the position that the reader had been shown before; empty if there was none. */
   after: string;
 }
 
-/** A position; those of earlier builds do not say how they came. */
+/** A recorded position; those of earlier builds have no origin. */
 type Noted = Spot & { at: number } & Partial<Turned>;
 
 export function versionOf({ visit, turn }: Partial<Turned>): string {
   return visit ? `${turn ?? 0}.${visit}` : "";
 }
 
-/** Whether whoever knows of `known` knows of `version` too: it is an earlier note of the same tab. */
+/** Whether `version` is `known`, or an earlier position of the same tab. */
 export function covers(known: string, version: string): boolean {
   const [turn, visit] = parts(known);
   const [earlier, same] = parts(version);
@@ -25,13 +25,13 @@ export function covers(known: string, version: string): boolean {
 }
 
 /**
- * Whether a book opens at `next` after it opened at `place`: the reader knew of that place, or the next one is both newer and
+ * Whether a book opens at `next` after it opened at `position`: the reader knew of that position, or the next one is both newer and
  * not before it.
  */
-export function takesOver(next: Noted, place: Noted): boolean {
-  if (!place.visit) return true;
-  if (knows(place, next)) return false;
-  return knows(next, place) || (next.at >= place.at && !isBefore(next, place));
+export function takesOver(next: Noted, position: Noted): boolean {
+  if (!position.visit) return true;
+  if (knows(position, next)) return false;
+  return knows(next, position) || (next.at >= position.at && !isBefore(next, position));
 }
 
 function knows(one: Noted, other: Noted): boolean {

@@ -1,8 +1,8 @@
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
-/** Drawn by the server, before the code that keeps the book has come. */
-export function KeepLabel() {
+/** The label of the button; the server renders it before the code of the button is loaded. */
+export function LibraryButtonLabel() {
   return (
     <>
       <Icon name="add" />

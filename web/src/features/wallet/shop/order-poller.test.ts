@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refused } from "../../../api/envelope";
 import type { Order } from "./api";
-import { OrderWatch, WAITS } from "./order-watch";
+import { OrderPoller, WAITS } from "./order-poller";
 
 const order = (state: Order["state"]): Order => ({
   order_id: "o1",
@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 
 /** Answers one after the other; the last one again and again. */
-function watch(...answers: Answer[]): OrderWatch {
-  return new OrderWatch({
+function watch(...answers: Answer[]): OrderPoller {
+  return new OrderPoller({
     ask: async () => {
       looks.push(now);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -71,7 +71,7 @@ test("what is decided is told at once, and nobody asks again", async () => {
   const orders = watch("fulfilled");
   orders.start();
   await pass(60_000);
-  expect(orders.news()).toEqual({ kind: "told", order: order("fulfilled") });
+  expect(orders.status()).toEqual({ kind: "decided", order: order("fulfilled") });
   expect(looks).toEqual([0]);
 });
 
@@ -79,7 +79,7 @@ test.each(["failed", "expired", "refunded", "disputed"] as const)("%s is decided
   const orders = watch("pending", state);
   orders.start();
   await pass(1_000);
-  expect(orders.news()).toEqual({ kind: "told", order: order(state) });
+  expect(orders.status()).toEqual({ kind: "decided", order: order(state) });
 });
 
 test("it looks ever more rarely, and then leaves it to the reader", async () => {
@@ -87,42 +87,42 @@ test("it looks ever more rarely, and then leaves it to the reader", async () => 
   orders.start();
   await pass(30_999);
   expect(looks).toEqual([0, 1_000, 3_000, 7_000, 15_000]);
-  expect(orders.news()).toEqual({ kind: "asking" });
+  expect(orders.status()).toEqual({ kind: "asking" });
   await pass(600_000);
   expect(looks).toHaveLength(WAITS.length + 1);
-  expect(orders.news()).toEqual({ kind: "unknown", order: order("pending") });
+  expect(orders.status()).toEqual({ kind: "unknown", order: order("pending") });
 });
 
 test("asked again by the reader, it begins anew", async () => {
   const orders = watch("pending", "pending", "pending", "pending", "pending", "pending", "fulfilled");
   orders.start();
   await pass(60_000);
-  expect(orders.news().kind).toBe("unknown");
+  expect(orders.status().kind).toBe("unknown");
   orders.start();
-  expect(orders.news().kind).toBe("asking");
+  expect(orders.status().kind).toBe("asking");
   await pass(0);
-  expect(orders.news().kind).toBe("told");
+  expect(orders.status().kind).toBe("decided");
 });
 
 test("a connection that fails is no answer", async () => {
   const orders = watch(new TypeError("no network"), refused(503), "fulfilled");
   orders.start();
   await pass(3_000);
-  expect(orders.news()).toEqual({ kind: "told", order: order("fulfilled") });
+  expect(orders.status()).toEqual({ kind: "decided", order: order("fulfilled") });
 });
 
 test("without any answer it is unknown", async () => {
   const orders = watch(new TypeError("no network"));
   orders.start();
   await pass(60_000);
-  expect(orders.news()).toEqual({ kind: "unknown", order: null });
+  expect(orders.status()).toEqual({ kind: "unknown", order: null });
 });
 
 test("an order of somebody else is missing, at once", async () => {
   const orders = watch(refused(404));
   orders.start();
   await pass(60_000);
-  expect(orders.news()).toEqual({ kind: "missing" });
+  expect(orders.status()).toEqual({ kind: "missing" });
   expect(looks).toHaveLength(1);
 });
 
@@ -133,14 +133,14 @@ test("once it is stopped, nothing is asked or told", async () => {
   orders.stop();
   await pass(60_000);
   expect(looks).toHaveLength(1);
-  expect(orders.news().kind).toBe("asking");
+  expect(orders.status().kind).toBe("asking");
 });
 
 test("an answer that comes after the stop is nobody's", async () => {
   const orders = watch("fulfilled");
   const told: string[] = [];
   orders.start();
-  orders.subscribe(() => told.push(orders.news().kind));
+  orders.subscribe(() => told.push(orders.status().kind));
   orders.stop();
   await pass(1_000);
   expect(told).toEqual([]);
@@ -152,8 +152,8 @@ test("a look that is never answered is not followed by another, until the reader
   followed.start();
   await pass(60_000);
   expect(looks).toEqual([0]);
-  expect(followed.news()).toEqual({ kind: "unknown", order: null });
+  expect(followed.status()).toEqual({ kind: "unknown", order: null });
   followed.start();
   await pass(0);
-  expect(followed.news().kind).toBe("told");
+  expect(followed.status().kind).toBe("decided");
 });

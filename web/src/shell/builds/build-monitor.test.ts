@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BuildWatch } from "./build-watch";
+import { BuildMonitor } from "./build-monitor";
 
 const HOUR = 3_600_000;
 const manifest = {
@@ -42,8 +42,8 @@ function connection(effectiveType: string) {
   Object.defineProperty(window.navigator, "connection", { value: { effectiveType }, configurable: true });
 }
 
-function start(): BuildWatch {
-  const watch = new BuildWatch("b1");
+function start(): BuildMonitor {
+  const watch = new BuildMonitor("b1");
   stop = watch.watch(rulesKnown);
   return watch;
 }

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { failureText } from "./failure-text";
 
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+export function AccountFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
   return (
     <div role="alert" className="mt-8 max-w-2xl">
       <Callout heading={t("me.failed")}>

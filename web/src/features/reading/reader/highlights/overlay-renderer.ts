@@ -1,20 +1,20 @@
-import type { Pens } from "./pens";
+import type { HighlightRenderer } from "./highlight-renderer";
 
-/** For browsers that cannot paint a range: boxes behind the text, where the range is now. */
-export class OverlayPens implements Pens {
-  readonly #stage: HTMLElement;
+/** Draws boxes over the text, for browsers without the CSS Custom Highlight API. */
+export class OverlayRenderer implements HighlightRenderer {
+  readonly #track: HTMLElement;
   readonly #layer = document.createElement("div");
 
-  constructor(stage: HTMLElement) {
-    this.#stage = stage;
-    this.#layer.className = "pen-overlay";
+  constructor(track: HTMLElement) {
+    this.#track = track;
+    this.#layer.className = "highlight-overlay";
     this.#layer.setAttribute("aria-hidden", "true");
-    stage.append(this.#layer);
+    track.append(this.#layer);
   }
 
   draw(name: string, ranges: readonly Range[]): void {
     for (const old of this.#layer.querySelectorAll(`[data-colour="${name}"]`)) old.remove();
-    const origin = this.#stage.getBoundingClientRect();
+    const origin = this.#track.getBoundingClientRect();
     for (const { left, top, width, height } of ranges.flatMap((range) => [...range.getClientRects()])) {
       const box = document.createElement("span");
       box.dataset.colour = name;

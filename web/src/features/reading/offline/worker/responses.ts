@@ -4,7 +4,7 @@ import { isSameForAll, kindOf } from "./requests";
 import { SeenCovers } from "./seen-covers";
 
 /** The parts of a fetch event that are used here. */
-export interface Asking {
+export interface WorkerFetch {
   request: Request;
   /** The document, if the browser has begun to fetch it while the worker woke up. */
   preloaded: Promise<Response | undefined>;
@@ -20,7 +20,7 @@ export interface ResponseDeps {
 }
 
 /** With a connection everything comes from the server, but for files whose names say what is in them. */
-export function answer(asking: Asking, deps: ResponseDeps): Promise<Response> | null {
+export function respond(asking: WorkerFetch, deps: ResponseDeps): Promise<Response> | null {
   const { request } = asking;
   const url = new URL(request.url);
   switch (kindOf({ url, method: request.method, mode: request.mode }, deps.origin)) {
@@ -39,7 +39,7 @@ export function answer(asking: Asking, deps: ResponseDeps): Promise<Response> | 
   }
 }
 
-async function asset({ request, later }: Asking, { build, fetch }: ResponseDeps): Promise<Response> {
+async function asset({ request, later }: WorkerFetch, { build, fetch }: ResponseDeps): Promise<Response> {
   const kept = await build.file(request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
@@ -49,7 +49,7 @@ async function asset({ request, later }: Asking, { build, fetch }: ResponseDeps)
 }
 
 /** Covers that were shown stay, so that a page which opens without a connection has them. */
-async function picture(asking: Asking, deps: ResponseDeps, url: URL): Promise<Response> {
+async function picture(asking: WorkerFetch, deps: ResponseDeps, url: URL): Promise<Response> {
   const { request, later } = asking;
   const seen = new SeenCovers(deps.caches);
   const answer = await orElse(asking, deps, async () => {
@@ -61,7 +61,7 @@ async function picture(asking: Asking, deps: ResponseDeps, url: URL): Promise<Re
 }
 
 async function orElse(
-  { request }: Asking,
+  { request }: WorkerFetch,
   { fetch }: ResponseDeps,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {
@@ -75,7 +75,7 @@ async function orElse(
 }
 
 async function page(
-  { request, preloaded, later }: Asking,
+  { request, preloaded, later }: WorkerFetch,
   { build, fetch }: ResponseDeps,
   url: URL,
   kept: () => Promise<Response | undefined>,

@@ -9,7 +9,7 @@ const kept = (state: string | null) => ({ state });
 
 let stage: Stage;
 
-beforeAll(() => import("./keep-button"), 60_000);
+beforeAll(() => import("./library-button"), 60_000);
 beforeEach(() => {
   vi.resetModules();
   stage = new Stage("/book/k3v9");
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => stage.leave());
 
 async function show(pressed = false) {
-  const { KeepButton } = await import("./keep-button");
-  await stage.show(<KeepButton book={book} pressed={pressed} />);
+  const { LibraryButton } = await import("./library-button");
+  await stage.show(<LibraryButton book={book} pressed={pressed} />);
 }
 const changes = () => stage.asked.filter((one) => !one.startsWith("GET"));
 

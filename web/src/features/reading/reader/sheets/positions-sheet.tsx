@@ -3,43 +3,45 @@ import { formatDay } from "../../../../shell/formats/date";
 import { t } from "../../../../shell/messages/translate";
 import { DAY_SECONDS } from "../../store/day";
 import type { BookSession } from "../book/book-session";
-import type { KnownPlace } from "../dependencies/dependencies";
+import type { KnownPosition } from "../dependencies/dependencies";
 import { Sheet } from "./sheet";
 
-/** Where the reader was on other days and devices, to return to. */
-export function PlacesSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
-  const [places, setPlaces] = useState<ReadonlyArray<KnownPlace & { day: number }> | "failed" | null>(null);
+/** Lists the reader's positions of other days and devices, to return to. */
+export function PositionsSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
+  const [positions, setPositions] = useState<
+    ReadonlyArray<KnownPosition & { day: number }> | "failed" | null
+  >(null);
   useEffect(() => {
-    session.deps.calls.places(session.book.book_id).then(setPlaces, () => setPlaces("failed"));
+    session.deps.calls.positions(session.book.book_id).then(setPositions, () => setPositions("failed"));
   }, [session]);
 
   return (
     <Sheet title={t("reader.places")} onClose={onClose}>
-      {!Array.isArray(places) || places.length === 0 ? (
+      {!Array.isArray(positions) || positions.length === 0 ? (
         <p role="status" className="py-6 text-ink-muted">
           {t(
-            places === null
+            positions === null
               ? "reader.loading"
-              : places === "failed"
+              : positions === "failed"
                 ? "reader.places.failed"
                 : "reader.places.none",
           )}
         </p>
       ) : (
         <ol className="reader-contents">
-          {places.map((place) => (
-            <li key={`${place.day} ${place.device} ${place.at}`}>
+          {positions.map((position) => (
+            <li key={`${position.day} ${position.device} ${position.at}`}>
               <button
                 type="button"
                 onClick={() => {
                   onClose();
-                  void session.go(place);
+                  void session.go(position);
                 }}
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block text-ink">{formatDay(place.day * DAY_SECONDS)}</span>
+                  <span className="block text-ink">{formatDay(position.day * DAY_SECONDS)}</span>
                   <span className="block text-ink-muted text-sm">
-                    {t("reader.places.at", { section: place.section, device: place.device ?? "" })}
+                    {t("reader.places.at", { section: position.section, device: position.device ?? "" })}
                   </span>
                 </span>
               </button>

@@ -6,9 +6,15 @@ import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
 import { useLanding } from "../../../ui/use-landing";
-import { dropBook, fetchLibraryState, keepBook, type LibraryState, libraryStates } from "../api";
+import {
+  fetchLibraryState,
+  type LibraryState,
+  libraryStates,
+  removeFromLibrary,
+  saveToLibrary,
+} from "../api";
 import { flushPending } from "../flush-pending";
-import { KeepLabel } from "./keep-label";
+import { LibraryButtonLabel } from "./library-button-label";
 import { stateLabels } from "./wording";
 
 type Book = Pick<BookDetail, "book_id" | "title">;
@@ -25,7 +31,7 @@ interface Props {
 }
 
 /** Keeps a book in the library, and says where it stands there. */
-export function KeepButton({ book, pressed = false }: Props) {
+export function LibraryButton({ book, pressed = false }: Props) {
   const [state, setState] = useState<LibraryState | null>();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
@@ -51,7 +57,7 @@ export function KeepButton({ book, pressed = false }: Props) {
       const before = state;
       setState(to);
       try {
-        await keepBook(book_id, to);
+        await saveToLibrary(book_id, to);
       } catch (error) {
         setState(before);
         throw error;
@@ -66,7 +72,7 @@ export function KeepButton({ book, pressed = false }: Props) {
       const known = state === undefined ? await (asked.current ?? findState(book_id)) : state;
       if (known !== null) setState(known);
       else {
-        await keepBook(book_id, "want");
+        await saveToLibrary(book_id, "want");
         setState("want");
       }
       return t("library.added", { title });
@@ -87,7 +93,7 @@ export function KeepButton({ book, pressed = false }: Props) {
   const remove = () =>
     attempt(async () => {
       leave();
-      await dropBook(book_id);
+      await removeFromLibrary(book_id);
       setState(null);
       return t("library.removed", { count: 1, title });
     });
@@ -98,7 +104,7 @@ export function KeepButton({ book, pressed = false }: Props) {
         <LibraryStateMenu trigger={landing} book={book} state={state} onState={change} onRemove={remove} />
       ) : (
         <Button ref={landing} quiet busy={busy} onClick={() => !busy && void add()}>
-          <KeepLabel />
+          <LibraryButtonLabel />
         </Button>
       )}
       {/* Whoever sees the button sees in it what was done: nothing needs to move for it. */}

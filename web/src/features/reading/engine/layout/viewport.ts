@@ -1,25 +1,25 @@
 import { MountedSection, type SectionContent } from "./mounted-section";
 
-/** The elements that a reader's screen has, in each of its layouts the same. */
-export interface StageElements {
-  /** What the reader looks through. */
+/** The elements of the reading page, the same in every layout. */
+export interface ViewportElements {
+  /** The visible part of the page. */
   view: HTMLElement;
-  /** What moves behind it: the text, and after it what comes at its end. */
-  stage: HTMLElement;
-  /** Holds the sections and nothing else. Nobody but the stage writes into it. */
+  /** The content that moves within `view`: the text, and what follows at its end. */
+  track: HTMLElement;
+  /** Holds the sections and nothing else. Only the viewport writes into it. */
   flow: HTMLElement;
 }
 
 /** The sections in the document, in order and without a gap. */
-export class Stage {
+export class Viewport {
   readonly view: HTMLElement;
-  readonly stage: HTMLElement;
+  readonly track: HTMLElement;
   readonly #flow: HTMLElement;
   #sections: MountedSection[];
 
-  constructor({ view, stage, flow }: StageElements) {
+  constructor({ view, track, flow }: ViewportElements) {
     this.view = view;
-    this.stage = stage;
+    this.track = track;
     this.#flow = flow;
     this.#sections = [...flow.children].map((element) => new MountedSection(element as HTMLElement));
   }
@@ -32,12 +32,12 @@ export class Stage {
     return this.#sections.find((section) => section.number === number);
   }
 
-  /** The section that a node stands in. */
+  /** The section that contains a node. */
   sectionWith(node: Node): MountedSection | undefined {
     return this.#sections.find((section) => section.body.contains(node));
   }
 
-  /** What of the screen is kept free for the bars; lines start and end between. */
+  /** Heights at the top and the bottom of the screen that the bars may cover. */
   edges(): { top: number; bottom: number } {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(this.view);
     return {
@@ -54,7 +54,7 @@ export class Stage {
     return section;
   }
 
-  /** The same section with another text. */
+  /** Replaces the text of a section that is in the document. */
   replace(content: SectionContent): MountedSection {
     const section = MountedSection.make(content);
     const index = this.#sections.findIndex(({ number }) => number === content.number);
@@ -63,7 +63,7 @@ export class Stage {
     return section;
   }
 
-  /** Only the neighbours of what is there can be added: there is never a gap. */
+  /** Adds the section before the first or after the last one; ignores any other, so that there is never a gap. */
   add(content: SectionContent): void {
     const [first, last] = [this.#sections[0], this.#sections.at(-1)];
     if (!first || !last) return;
@@ -78,7 +78,7 @@ export class Stage {
     }
   }
 
-  /** Takes sections away at either end; the one that is named stays. */
+  /** Removes the sections for which `keep` returns false. They must be at either end. */
   keepOnly(keep: (section: MountedSection) => boolean): void {
     for (const section of this.#sections) if (!keep(section)) section.element.remove();
     this.#sections = this.#sections.filter(keep);

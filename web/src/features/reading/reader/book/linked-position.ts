@@ -1,0 +1,37 @@
+import type { Position } from "../../engine/layout/layout";
+import type { Reading } from "../../engine/reading";
+
+/** The position that a link led to. It is recorded only after the reader has read on from there. */
+export class LinkedPosition {
+  readonly #reading: Reading;
+  /** The part of the section that was on the screen after the link was followed, in characters. */
+  #shown: { section: number; from: number; to: number } | null = null;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  /** Call after the link has been followed. */
+  set(): void {
+    const { section, block, offset } = this.#reading.position();
+    const text = this.#reading.viewport.section(section)?.text;
+    if (!text) return;
+    const to = this.#reading.layout.progress().section * text.whole;
+    this.#shown = { section, from: text.before(block, offset), to };
+  }
+
+  /** Returns whether a position was set. */
+  clear(): boolean {
+    const wasSet = this.#shown !== null;
+    this.#shown = null;
+    return wasSet;
+  }
+
+  /** Whether a position is at least one screen away from where the link led, in either direction. */
+  isLeft({ section, block, offset }: Position): boolean {
+    const shown = this.#shown;
+    if (!shown || section !== shown.section) return true;
+    const here = this.#reading.viewport.section(section)?.text.before(block, offset) ?? 0;
+    return here >= shown.to - 1 || here <= shown.from - (shown.to - shown.from);
+  }
+}
