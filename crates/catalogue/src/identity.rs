@@ -5,7 +5,8 @@
 //! ([`ImportCheck`](super::owned_sections::ImportCheck)), and any other file is a new book. A title alone, without an
 //! author, may be the name of the file, so that it never refuses anything.
 
-use manuscript::Book;
+use database::Executes;
+use manuscript::{Book, Section};
 
 use super::book_id::BookId;
 use super::matched_sections::MatchedSections;
@@ -14,7 +15,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store::{self, IdentityRow};
 
 /// What a file says about which book it is.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Identity {
     /// Author, title and translator, in lower case and without punctuation; stored as the book's `source`.
     pub(super) names: String,
@@ -48,32 +49,43 @@ impl Identity {
     }
 }
 
-impl Catalogue {
-    /// Returns the stored book that a file is a new version of, or that it has to be compared with; `None` if it is a
-    /// new book.
-    pub(super) async fn book_of_file(
+impl Identity {
+    /// Returns the stored book that a file with these sections is a new version of, or that it has to be compared with;
+    /// `None` if it is a new book.
+    pub(super) async fn stored_book(
         &self,
-        file: &Book,
-        identity: &Identity,
+        db: &mut impl Executes,
+        sections: &[Section],
     ) -> Result<Option<BookId>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let same_edition = match identity.edition.as_str() {
+        let same_edition = match self.edition.as_str() {
             "" => Vec::new(),
-            edition => store::books_of_edition(&mut db, edition).await?,
+            edition => store::books_of_edition(db, edition).await?,
         };
-        let same_names = store::books_by_source(&mut db, &identity.names).await?;
-        let untranslated = match &identity.untranslated {
-            Some(names) => store::books_by_source(&mut db, names).await?,
+        let same_names = store::books_by_source(db, &self.names).await?;
+        let untranslated = match &self.untranslated {
+            Some(names) => store::books_by_source(db, names).await?,
             None => Vec::new(),
         };
         for row in same_edition.iter().chain(&same_names).chain(&untranslated) {
-            let known = store::known_sections(&mut db, &row.book_id).await?;
-            if MatchedSections::of(&known, &file.sections)?.other_book(&known).is_none() {
+            let known = store::known_sections(db, &row.book_id).await?;
+            if MatchedSections::of(&known, sections)?.other_book(&known).is_none() {
                 return Ok(Some(book_id(row.book_id.clone())));
             }
         }
-        let refused = same_names.into_iter().find(|row| !identity.is_other_edition(row));
-        Ok(refused.filter(|_| identity.has_author).map(|row| book_id(row.book_id)))
+        let refused = same_names.into_iter().find(|row| !self.is_other_edition(row));
+        Ok(refused.filter(|_| self.has_author).map(|row| book_id(row.book_id)))
+    }
+}
+
+impl Catalogue {
+    /// Returns what [`Identity::stored_book`] does.
+    pub(super) async fn book_of_file(
+        &self,
+        sections: &[Section],
+        identity: &Identity,
+    ) -> Result<Option<BookId>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        identity.stored_book(&mut db, sections).await
     }
 }
 

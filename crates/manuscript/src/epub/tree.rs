@@ -4,7 +4,11 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 46] = [
+const USED_ATTRIBUTES: [&str; 50] = [
+    ":left",
+    ":start",
+    ":before",
+    ":char",
     ":val",
     ":id",
     ":embed",
