@@ -30,6 +30,8 @@ pub(super) struct Content {
     pub(super) title: String,
     /// The direction of lines that the document declares; `None` if it declares none.
     pub(super) direction: Option<Direction>,
+    /// The language that the document declares; empty if it declares none.
+    pub(super) language: String,
     /// Whether its lines are vertical, the first at the right.
     pub(super) vertical: bool,
 }
@@ -92,7 +94,8 @@ pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadContro
     walker.node(body, Flow::default());
     walker.builder.end_block(LineMode::Prose);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
-    let Walker { builder, mut content, .. } = walker;
+    let Walker { builder, mut content, base_lang, .. } = walker;
+    content.language = base_lang;
     content.types = document_types(tree, body);
     (content.direction, content.vertical) = (direction, vertical);
     content.title = title.map(|id| normalize::short_line(&tree.line(id), 300)).unwrap_or_default();
@@ -237,7 +240,7 @@ impl<'a> Walker<'a> {
     fn inline(&mut self, id: NodeId, flow: Flow, declared: &Declared) {
         let tree = self.tree;
         match tree.name(id) {
-            "q" => self.quoted(id, flow),
+            "q" if declared.without_quotes != Some(true) => self.quoted(id, flow),
             "ruby" => self.ruby(id, flow),
             "span" if flow.lines == LineMode::Verse => {
                 self.indent(declared, flow);

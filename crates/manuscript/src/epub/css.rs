@@ -17,6 +17,8 @@ pub(super) struct Declared {
     pub(super) align: Option<TextAlign>,
     pub(super) preserves_lines: Option<bool>,
     pub(super) hidden: Option<bool>,
+    /// Whether quotations in a sentence get no quotation marks.
+    pub(super) without_quotes: Option<bool>,
     pub(super) direction: Option<Direction>,
     /// Whether lines run from top to bottom, and follow each other from right to left.
     pub(super) vertical: Option<bool>,
@@ -86,6 +88,7 @@ impl Declared {
                 };
             }
             "white-space" => self.preserves_lines = Some(value.starts_with("pre")),
+            "quotes" => self.without_quotes = Some(value == "none"),
             "direction" => self.direction = value.parse().ok(),
             "writing-mode" | "-epub-writing-mode" | "-webkit-writing-mode" => {
                 self.vertical = Some(matches!(value, "vertical-rl" | "tb-rl"));

@@ -156,7 +156,28 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
         (characters, run_count) = (characters + more_characters, run_count + more_runs);
         check_sizes(characters, run_count, limits)?;
     }
+    mark_languages(&mut documents, &package.metadata.language);
     Ok(documents)
+}
+
+/// Marks the text of documents with their language if that is not the language of the book. If most documents have
+/// another one, it is only what a program writes into every file, and the language of the book holds.
+fn mark_languages(documents: &mut [Document], of_book: &str) {
+    let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
+    let is_other = |document: &&mut Document| {
+        let own = &document.content.language;
+        !own.is_empty() && !of_book.is_empty() && primary(own) != primary(of_book)
+    };
+    let count = documents.len();
+    let others: Vec<&mut Document> = documents.iter_mut().filter(is_other).collect();
+    if others.len() * 2 > count {
+        return;
+    }
+    for Content { blocks, language, .. } in others.into_iter().map(|other| &mut other.content) {
+        for run in blocks.iter_mut().flat_map(crate::notes::runs_of) {
+            run.lang.get_or_insert_with(|| language.clone());
+        }
+    }
 }
 
 /// Returns the number of characters and of runs in a document.

@@ -128,6 +128,45 @@ fn scene_breaks_of_style_sheets_and_empty_elements_are_kept() {
 }
 
 #[test]
+fn a_document_in_another_language_than_the_book_is_marked() {
+    let page = |lang: &str| {
+        format!(
+            "<html xml:lang=\"{lang}\"><body><p>un <i xml:lang=\"en\">two</i></p></body></html>"
+        )
+    };
+    let epub = Epub::new().document("1.xhtml", &page("fr")).document("2.xhtml", &page("en-GB"));
+    let book = imported(&epub.nav(&[("1.xhtml", "One"), ("2.xhtml", "Two")]));
+    let html = book.sections.iter().map(html_of).collect::<Vec<_>>();
+    assert_eq!(
+        html,
+        [
+            "<p><span lang=\"fr\">un </span><span lang=\"en\"><em>two</em></span></p>",
+            "<p>un <span lang=\"en\"><em>two</em></span></p>"
+        ]
+    );
+    let all = imported(&Epub::new().document("1.xhtml", &page("fr")));
+    let html = "<p>un <span lang=\"en\"><em>two</em></span></p>";
+    assert_eq!(html_of(&all.sections[0]), html, "what all documents say is that of a program");
+}
+
+#[test]
+fn cells_stay_in_their_columns_and_quotations_without_marks_have_none() {
+    let body = "<html><head><style>.own { quotes: none }</style></head><body>\
+        <table><tr><th>year</th><th>boat</th><th>crew</th></tr><tr><td rowspan=\"2\">1912</td><td>Ann</td><td>3</td></tr>\
+        <tr><td>Bess</td><td>4</td></tr><tr><td colspan=\"2\">1913, none</td><td>0</td></tr></table>\
+        <p><q class=\"own\">“No”</q> and <q>yes</q></p></body></html>";
+    let html = html_of(&imported(&Epub::new().document("1.xhtml", body)).sections[0]);
+    assert!(
+        html.contains(
+            "<tr><td>1912</td><td>Ann</td><td>3</td></tr><tr><td></td><td>Bess</td><td>4</td></tr>"
+        ),
+        "{html}"
+    );
+    assert!(html.contains("<tr><td>1913, none</td><td></td><td>0</td></tr>"), "{html}");
+    assert!(html.ends_with("<p>“No” and “yes”</p>"), "{html}");
+}
+
+#[test]
 fn drawings_fallbacks_and_pictures_in_their_place_are_kept() {
     let drawing =
         "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>A plan</title><path d=\"M0 0\"/></svg>";
