@@ -5,7 +5,8 @@
 //! it has another edition identifier ([`ImportCheck`](super::owned_sections::ImportCheck)). Any other file becomes a
 //! new book. A file without an author is never refused, because its title may be just the file name.
 
-use manuscript::Book;
+use database::Executes;
+use manuscript::{Book, Section};
 
 use super::book_id::BookId;
 use super::matched_sections::MatchedSections;
@@ -14,7 +15,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store::{self, IdentityRow};
 
 /// The data of an imported file by which its book is recognized.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Identity {
     /// Author, title and translator, in lower case and without punctuation. Stored as the book's `source`.
     pub(super) names: String,
@@ -49,33 +50,44 @@ impl Identity {
     }
 }
 
-impl Catalogue {
-    /// Returns the stored book of which a file is a new version; `None` if the file is a new book. A file that has
-    /// hardly any text of a stored book, but the same author, title and translator, is suspect: that book is returned
-    /// too, and the import check then refuses the file.
-    pub(super) async fn book_of_file(
+impl Identity {
+    /// Returns the stored book of which a file with these sections is a new version; `None` if the file is a new book. A
+    /// file that has hardly any text of a stored book, but the same author, title and translator, is suspect: that book
+    /// is returned too, and the import check then refuses the file.
+    pub(super) async fn stored_book(
         &self,
-        file: &Book,
-        identity: &Identity,
+        db: &mut impl Executes,
+        sections: &[Section],
     ) -> Result<Option<BookId>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let same_edition = match identity.edition.as_str() {
+        let same_edition = match self.edition.as_str() {
             "" => Vec::new(),
-            edition => store::books_of_edition(&mut db, edition).await?,
+            edition => store::books_of_edition(db, edition).await?,
         };
-        let same_names = store::books_by_source(&mut db, &identity.names).await?;
-        let untranslated = match &identity.untranslated {
-            Some(names) => store::books_by_source(&mut db, names).await?,
+        let same_names = store::books_by_source(db, &self.names).await?;
+        let untranslated = match &self.untranslated {
+            Some(names) => store::books_by_source(db, names).await?,
             None => Vec::new(),
         };
         for row in same_edition.iter().chain(&same_names).chain(&untranslated) {
-            let known = store::known_sections(&mut db, &row.book_id).await?;
-            if MatchedSections::of(&known, &file.sections)?.other_book(&known).is_none() {
+            let known = store::known_sections(db, &row.book_id).await?;
+            if MatchedSections::of(&known, sections)?.other_book(&known).is_none() {
                 return Ok(Some(book_id(row.book_id.clone())));
             }
         }
-        let refused = same_names.into_iter().find(|row| !identity.is_other_edition(row));
-        Ok(refused.filter(|_| identity.has_author).map(|row| book_id(row.book_id)))
+        let refused = same_names.into_iter().find(|row| !self.is_other_edition(row));
+        Ok(refused.filter(|_| self.has_author).map(|row| book_id(row.book_id)))
+    }
+}
+
+impl Catalogue {
+    /// Returns what [`Identity::stored_book`] does.
+    pub(super) async fn book_of_file(
+        &self,
+        sections: &[Section],
+        identity: &Identity,
+    ) -> Result<Option<BookId>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        identity.stored_book(&mut db, sections).await
     }
 }
 

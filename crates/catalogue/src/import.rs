@@ -16,7 +16,7 @@ use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
 use super::owned_sections::{AllowedChanges, ImportCheck, SectionOwners};
-use super::publish::{PublicationState, Published};
+use super::publish::{Publication, PublicationState, Published};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
@@ -121,7 +121,7 @@ pub struct Imports {
     catalogue: Catalogue,
     owners: Arc<dyn SectionOwners>,
     permits: Arc<Semaphore>,
-    /// Held while a book is recognized and stored, so that two files of the same new book do not become two books.
+    /// Held while a book is recognized and stored, so that this process stores files one after the other.
     storing: Arc<Mutex<()>>,
 }
 
@@ -151,71 +151,114 @@ impl Imports {
         if watch.is_cancelled() {
             return Err(ReadError { file: name.to_owned(), kind: ReadErrorKind::Cancelled }.into());
         }
-        let stored = async {
-            let _alone = self.storing.lock().await;
-            let (book, out) = self.to_publish(book, options).await?;
+        let stored = self.store(book, report, options).await;
+        watch.reached(1.0);
+        stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
+    }
+
+    /// Stores a book that was read, as a new one or as the next version of the one that it is recognized as.
+    async fn store(
+        &self,
+        book: Book,
+        report: ImportReport,
+        options: &ImportOptions,
+    ) -> Result<Imported, CatalogueError> {
+        let _alone = self.storing.lock().await;
+        let identity = Identity::of(&book);
+        let options = &said(options, &book);
+        let mut known = match &options.book_id {
+            Some(book_id) => Some(book_id.clone()),
+            None if options.new_book => None,
+            None => self.catalogue.book_of_file(&book.sections, &identity).await?,
+        };
+        let subjects = book.subjects.clone();
+        let book_id = BookId::random(&self.catalogue.randomness.bytes());
+        let mut book = described(book, book_id, identity.names.clone());
+        loop {
+            let out;
+            (book, out) = self.with_options(book, known.as_ref(), options, &subjects).await?;
             let fewer = options.schedule.is_some_and(|schedule| schedule.at_once < out);
             let stayed_out = fewer.then_some(out);
             let (book_id, title) = (book.book_id.clone(), book.title.clone());
             let sections = count(book.sections.len());
             let at_once = book.schedule.map_or(sections, |schedule| schedule.at_once.min(sections));
-            let check = ImportCheck { owners: self.owners.clone(), allowed: options.allowed };
-            let moved = self.catalogue.publish_checked(book, Some(check)).await?;
+            let is_recognized = known.is_none() && !options.new_book;
+            let check = ImportCheck {
+                owners: self.owners.clone(),
+                allowed: options.allowed,
+                new_book: is_recognized.then(|| identity.clone()),
+            };
+            let moved = match self.catalogue.publish_checked(book, Some(check)).await? {
+                Publication::Stored(moved) => moved,
+                Publication::Known { book_id, book: same } => {
+                    (known, book) = (Some(book_id), *same);
+                    continue;
+                }
+            };
             self.catalogue.save_report(&book_id, &report).await?;
             let published = moved.map_or(Published::Unchanged, |_| Published::Changed);
             let (waiting, moved) = (sections - at_once, moved.unwrap_or_default());
-            Ok(Imported { book_id, title, sections, waiting, stayed_out, moved, published, report })
-        };
-        let stored = stored.await;
-        watch.reached(1.0);
-        stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
+            return Ok(Imported {
+                book_id,
+                title,
+                sections,
+                waiting,
+                stayed_out,
+                moved,
+                published,
+                report,
+            });
+        }
     }
 
-    /// Returns the book to publish, with the options applied, and the number of its sections that are already
-    /// published.
-    async fn to_publish(
+    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish, and
+    /// the number of its sections that are already published.
+    async fn with_options(
         &self,
-        book: Book,
+        book: NewBook,
+        known: Option<&BookId>,
         options: &ImportOptions,
+        subjects: &[String],
     ) -> Result<(NewBook, i64), CatalogueError> {
-        let identity = Identity::of(&book);
-        let known = match &options.book_id {
-            Some(book_id) => Some(book_id.clone()),
-            None if options.new_book => None,
-            None => self.catalogue.book_of_file(&book, &identity).await?,
-        };
-        let options = &said(options, &book);
         let (book_id, options, out) = match known {
             Some(book_id) => {
-                let (known, _) = self.catalogue.book(&book_id).await?;
+                let (known, _) = self.catalogue.book(book_id).await?;
                 let state = self.catalogue.publication_state(&known, &book.sections).await?;
-                (book_id, kept(known, options, state), state.out)
+                (book_id.clone(), kept(known, options, state), state.out)
             }
-            None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone(), 0),
+            None => (book.book_id.clone(), options.clone(), 0),
         };
         let sections = count(book.sections.len());
-        let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
-        let new = NewBook {
-            source: Some(identity.names),
-            edition: book.edition,
-            subtitle: book.subtitle,
-            language: if book.language.is_empty() { new.language } else { book.language },
-            direction: book.direction,
-            page_progression: book.page_progression,
-            desc: book.description,
-            tags: tags_of(&book.subjects, &options),
+        let book = NewBook {
+            book_id,
+            tags: tags_of(subjects, &options),
             status: options.status.unwrap_or(Status::Completed),
             age_rating: options.age_rating.unwrap_or_default(),
-            free_sections: options.free_sections.unwrap_or(new.free_sections),
-            price: options.price.unwrap_or(new.price),
+            free_sections: options.free_sections.unwrap_or(book.free_sections),
+            price: options.price.unwrap_or(book.price),
             schedule: options.schedule.filter(|schedule| schedule.at_once < sections),
-            front: book.front,
-            back: book.back,
-            cover: book.cover,
-            pictures: book.images,
-            ..new
+            ..book
         };
-        Ok((new, out))
+        Ok((book, out))
+    }
+}
+
+/// Returns a new book with what the file says about it.
+fn described(book: Book, book_id: BookId, source: String) -> NewBook {
+    let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
+    NewBook {
+        source: Some(source),
+        edition: book.edition,
+        subtitle: book.subtitle,
+        language: if book.language.is_empty() { new.language } else { book.language },
+        direction: book.direction,
+        page_progression: book.page_progression,
+        desc: book.description,
+        front: book.front,
+        back: book.back,
+        cover: book.cover,
+        pictures: book.images,
+        ..new
     }
 }
 

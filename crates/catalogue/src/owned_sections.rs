@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use database::{DatabaseError, Unit};
 
+use super::identity::Identity;
 use super::keys::SectionKey;
 use super::matched_sections::MatchedSections;
 use super::service::CatalogueError;
@@ -59,6 +60,8 @@ pub struct AllowedChanges {
 pub(super) struct ImportCheck {
     pub(super) owners: Arc<dyn SectionOwners>,
     pub(super) allowed: AllowedChanges,
+    /// What the file says about which book it is, if it was recognized as a new book.
+    pub(super) new_book: Option<Identity>,
 }
 
 /// Sections that readers own and that an import would withdraw or rewrite.

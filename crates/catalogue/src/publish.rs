@@ -31,6 +31,15 @@ pub enum Published {
     Unchanged,
 }
 
+/// The outcome of publishing a book.
+pub(super) enum Publication {
+    /// The book is stored, with the sections that were withdrawn and restored; `None` if the stored state was already
+    /// the same.
+    Stored(Option<MovedSections>),
+    /// Another process has stored the same book as `book_id` in the meantime. Nothing was changed.
+    Known { book_id: BookId, book: Box<NewBook> },
+}
+
 /// What the next version of a book takes over from the stored version: published sections and the schedule.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PublicationState {
@@ -47,17 +56,18 @@ impl Catalogue {
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
-        let moved = self.publish_checked(book, None).await?;
-        Ok(moved.map_or(Published::Unchanged, |_| Published::Changed))
+        Ok(match self.publish_checked(book, None).await? {
+            Publication::Stored(Some(_)) => Published::Changed,
+            _ => Published::Unchanged,
+        })
     }
 
-    /// Publishes a book if it passes `check`, which runs before anything is changed. Returns how many sections were
-    /// withdrawn and restored; `None` if the stored state was already the same.
+    /// Publishes a book if it passes `check`, which runs before anything is changed.
     pub(super) async fn publish_checked(
         &self,
         book: NewBook,
         check: Option<ImportCheck>,
-    ) -> Result<Option<MovedSections>, CatalogueError> {
+    ) -> Result<Publication, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
         }
@@ -67,22 +77,29 @@ impl Catalogue {
             store::fingerprint(&mut db, book.book_id.as_str()).await?
         };
         if known.as_deref() == Some(fingerprint.as_str()) {
-            return Ok(None);
+            return Ok(Publication::Stored(None));
         }
         let cover = cover_files::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
         // A new book is missing in cached lists, and a new version may change the position of the book in lists.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
-        let moved = self
+        let publication = self
             .database
             .write(move |unit| {
                 Box::pin(async move {
+                    if let Some(identity) = check.as_ref().and_then(|check| check.new_book.as_ref())
+                    {
+                        store::lock_catalogue(unit).await?;
+                        if let Some(book_id) = identity.stored_book(unit, &book.sections).await? {
+                            return Ok(Publication::Known { book_id, book: Box::new(book) });
+                        }
+                    }
                     let book_id = book.book_id.as_str();
                     // If two imports run at the same time, the later one must see what the earlier one stored.
                     store::lock_book(unit, book_id).await?;
                     if store::fingerprint(unit, book_id).await?.as_ref() == Some(&fingerprint) {
-                        return Ok(None);
+                        return Ok(Publication::Stored(None));
                     }
                     let known = store::known_sections(unit, book_id).await?;
                     let mut matched = MatchedSections::of(&known, &book.sections)?;
@@ -103,12 +120,12 @@ impl Catalogue {
                     let object = format!("book:{}", book.book_id);
                     let act = Act { action: "book.publish", object: &object, details };
                     audit::record(unit, &act, now).await?;
-                    Ok::<_, CatalogueError>(Some(moved))
+                    Ok::<_, CatalogueError>(Publication::Stored(Some(moved)))
                 })
             })
             .await?;
         self.feed.notify(&touched);
-        Ok(moved)
+        Ok(publication)
     }
 
     /// Inserts many books in one unit of work, for load tests. All nodes drop everything that they built from the

@@ -44,9 +44,9 @@ struct Shop {
 }
 
 impl Shop {
-    async fn new(scratch: &TestDatabase) -> Self {
+    async fn new(scratch: &TestDatabase, seed: u64) -> Self {
         let clock = Arc::new(ManualClock::at(1_790_000_000));
-        let randomness = Arc::new(SeededRandomness::new(7));
+        let randomness = Arc::new(SeededRandomness::new(seed));
         let catalogue = Catalogue::new(scratch.open().await, clock, randomness);
         Self { imports: Imports::new(catalogue.clone(), Arc::new(NoOwners)), catalogue }
     }
@@ -83,7 +83,7 @@ fn quay(facts: &str, of: &str) -> String {
 
 on_both_engines! {
     async fn two_files_of_one_name_are_two_books(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("book.txt", &text("first")).await;
         let second = shop.file("book.txt", &text("second")).await;
         assert_ne!(first, second);
@@ -93,7 +93,7 @@ on_both_engines! {
     }
 
     async fn two_translations_are_two_books(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let ada = shop.file("a.md", &quay("translator = \"Ada Brook\"", "ada")).await;
         let ines = shop.file("a.md", &quay("translator = \"Ines Vale\"", "ines")).await;
         assert_ne!(ada, ines);
@@ -103,7 +103,7 @@ on_both_engines! {
     }
 
     async fn a_book_is_found_again_when_its_file_names_the_translator(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("a.md", &quay("", "ada")).await;
         assert_eq!(shop.file("a.md", &quay("translator = \"Ada Brook\"", "ada")).await, first);
         let other = shop.file("a.md", &quay("translator = \"Ines Vale\"", "ines")).await;
@@ -111,7 +111,7 @@ on_both_engines! {
     }
 
     async fn a_book_is_found_again_by_its_identifier(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let isbn = "isbn = \"978-0-306-40615-7\"";
         let first = shop.file("a.md", &quay(isbn, "quay")).await;
         let renamed = quay(isbn, "quay").replace("The Quay", "The Harbour");
@@ -122,7 +122,7 @@ on_both_engines! {
     }
 
     async fn the_same_names_with_an_unrelated_text_are_refused(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("a.md", &quay("", "quay")).await;
         let other = quay("", "other");
         let refused = shop.import("a.md", &other, ImportOptions::default()).await.unwrap_err();
@@ -136,7 +136,7 @@ on_both_engines! {
     }
 
     async fn another_identifier_tells_two_books_of_the_same_names_apart(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("a.md", &quay("isbn = \"9780306406157\"", "first")).await;
         let second = shop.file("a.md", &quay("isbn = \"9781861972712\"", "second")).await;
         assert_ne!(first, second);
@@ -145,7 +145,7 @@ on_both_engines! {
     }
 
     async fn what_a_file_says_about_its_edition_is_stored_and_exported(scratch: TestDatabase) {
-        let shop = Shop::new(&scratch).await;
+        let shop = Shop::new(&scratch, 7).await;
         let facts = "translator = \"Ada Brook\"\npublisher = \"Scarrow Press\"\ndate = 2019-04-01\n\
             isbn = \"9780306406157\"\nrights = \"© 2019 Ona Brisk\"\nseries = \"Scarrow Bay\"\nseries_number = 2";
         let book_id = shop.file("a.md", &quay(facts, "quay")).await;
@@ -159,5 +159,24 @@ on_both_engines! {
         let control = manuscript::ReadControl::unlimited();
         let read = manuscript::read("a.epub", file.get_ref(), &options, &control).unwrap();
         assert_eq!(&read.edition, edition);
+    }
+}
+
+on_both_engines! {
+    async fn two_processes_that_import_the_same_new_file_make_one_book(scratch: TestDatabase) {
+        // Each shop has its own connections and locks, as a process has.
+        let (one, other) = (Shop::new(&scratch, 7).await, Shop::new(&scratch, 8).await);
+        for number in 0..12 {
+            let file = format!(
+                "+++\ntitle = \"Tale {number}\"\nauthor = \"Ona Brisk\"\n+++\n# One\n\n{}\n",
+                text(&format!("t{number}"))
+            );
+            let (first, second) = tokio::join!(one.file("a.md", &file), other.file("b.md", &file));
+            assert_eq!(first, second, "number {number}");
+        }
+        let new_book = ImportOptions { new_book: true, ..ImportOptions::default() };
+        let file = quay("", "same");
+        let first = one.file("a.md", &file).await;
+        assert_ne!(other.import("a.md", &file, new_book).await.unwrap(), first);
     }
 }

@@ -59,11 +59,14 @@ fn assert_same(read: Book, expected: Book) {
     assert_eq!(read, expected);
 }
 
-/// Returns the public-domain novels beside the checkout, if any.
+/// Returns the public-domain novels in `DOGEAR_CORPUS`, or else in `shared/corpus` of an ancestor directory, if any.
 fn corpus() -> Vec<PathBuf> {
     let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
-    let folder = Path::new(&here).join("../../../shared/corpus");
-    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    let beside = || Path::new(&here).ancestors().map(|above| above.join("shared/corpus"));
+    let named = std::env::var_os("DOGEAR_CORPUS").map(PathBuf::from);
+    let folder = named.or_else(|| beside().find(|folder| folder.is_dir()));
+    let files = folder.and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten();
+    let files = files.flatten().map(|file| file.path());
     files.filter(|file| file.extension().is_some_and(|ending| ending == "epub")).collect()
 }
 

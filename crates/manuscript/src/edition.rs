@@ -37,11 +37,8 @@ pub struct Edition {
 
 /// Identifiers that exports of this site have. They name a book here, not an edition.
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
-const MAX_FIELD: usize = 300;
 
 impl Edition {
-    /// Statements of rights are often paragraphs; longer ones are cut.
-    pub(crate) const MAX_RIGHTS: usize = 4_000;
     /// The id of the element `publisher` in exports that name the site, because the publisher is not known.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 
@@ -59,7 +56,7 @@ impl Edition {
 
     /// Adds an identifier of the file: as ISBN if it is one.
     pub(crate) fn add_identifier(&mut self, text: &str) {
-        let text = normalize::short_line(text, MAX_FIELD);
+        let text = normalize::line(text);
         match isbn(&text) {
             Some(isbn) if self.isbn.is_empty() => self.isbn = isbn,
             Some(_) => {}

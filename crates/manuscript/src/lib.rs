@@ -12,6 +12,7 @@ mod direction;
 mod edition;
 mod epub;
 mod error;
+mod fields;
 pub mod html;
 mod language;
 mod limits;

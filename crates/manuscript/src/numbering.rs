@@ -38,7 +38,7 @@ fn is_part_word(word: &str) -> bool {
 }
 
 fn is_label_word(word: &str) -> bool {
-    let word = word.to_lowercase();
+    let word = lower_case(word);
     is_section_word(&word) || is_part_word(&word)
 }
 
@@ -112,13 +112,18 @@ pub(crate) fn is_number_word(word: &str) -> bool {
     primera segundo segunda tercero первая вторая третья четвёртая четвертая пятая шестая \
     седьмая восьмая девятая десятая первый второй третий один два три \
     első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik \
-    birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu bir iki üç dört beş \
+    birinci ikinci üçüncü dördüncü beşinci altıncı altinci yedinci sekizinci dokuzuncu onuncu bir iki üç dört beş \
     satu dua tiga empat lima enam tujuh delapan sembilan sepuluh pertama kedua ketiga keempat kelima \
     một hai ba bốn năm sáu bảy tám chín mười nhất \
     الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر \
     primo secondo terzo quarto quinto primeiro terceiro pierwszy drugi trzeci první druhá třetí";
-    let word = word.to_lowercase();
+    let word = lower_case(word);
     word.split('-').all(|part| list_contains(NUMBER_WORDS, part))
+}
+
+/// Returns the text in lower case; the Turkish capital `İ` becomes a plain `i`.
+pub(crate) fn lower_case(text: &str) -> String {
+    text.to_lowercase().replace("i\u{307}", "i")
 }
 
 /// Returns whether `words`, a list separated by spaces, contains `word`.

@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
-use image::{DynamicImage, GenericImageView as _, ImageFormat, ImageReader, imageops::FilterType};
+use image::{
+    DynamicImage, GenericImageView as _, ImageFormat, ImageReader, RgbImage, imageops::FilterType,
+};
 use sha2::{Digest as _, Sha256};
 
 use crate::limits::ReadControl;
@@ -216,16 +218,52 @@ fn has_too_many_scans(bytes: &[u8]) -> bool {
 }
 
 fn shrink(source: DynamicImage) -> DynamicImage {
-    let longest = |image: &DynamicImage| image.width().max(image.height());
-    let mut image = source;
-    // A fast, coarse reduction to twice the size first, so that the fine filter needs little memory.
-    if longest(&image) > 2 * MAX_SIDE {
-        image = image.thumbnail(2 * MAX_SIDE, 2 * MAX_SIDE);
+    let longest = source.width().max(source.height());
+    match longest > MAX_SIDE {
+        // Averages are quick, and as good as a filter where they are of many pixels.
+        true if longest > 2 * MAX_SIDE && !source.color().has_alpha() => {
+            let side = |side: u32| {
+                let scaled = u64::from(side) * u64::from(MAX_SIDE) / u64::from(longest);
+                u32::try_from(scaled).unwrap_or(MAX_SIDE).max(1)
+            };
+            let (width, height) = (side(source.width()), side(source.height()));
+            DynamicImage::ImageRgb8(averaged(&source.into_rgb8(), width, height))
+        }
+        true if longest > 2 * MAX_SIDE => source.thumbnail(MAX_SIDE, MAX_SIDE),
+        true => source.resize(MAX_SIDE, MAX_SIDE, FilterType::Triangle),
+        false => source,
     }
-    match longest(&image) > MAX_SIDE {
-        true => image.resize(MAX_SIDE, MAX_SIDE, FilterType::Triangle),
-        false => image,
+}
+
+/// Scales a picture down: each pixel is the average of those that it replaces.
+fn averaged(source: &RgbImage, width: u32, height: u32) -> RgbImage {
+    let columns: Vec<usize> = (0..source.width())
+        .map(|x| (u64::from(x) * u64::from(width) / u64::from(source.width())) as usize)
+        .collect();
+    let mut counts = vec![0_u32; width as usize];
+    columns.iter().for_each(|column| counts[*column] += 1);
+    let mut scaled = RgbImage::new(width, height);
+    let mut rows = source.rows();
+    let (mut taken, mut sums) = (0_u64, vec![[0_u32; 3]; width as usize]);
+    for (y, row) in scaled.rows_mut().enumerate() {
+        let end = (y as u64 + 1) * u64::from(source.height()) / u64::from(height);
+        let of_row = u32::try_from(end - taken).unwrap_or(1).max(1);
+        sums.fill([0; 3]);
+        for source_row in rows.by_ref().take(of_row as usize) {
+            for (pixel, column) in source_row.zip(&columns) {
+                let [red, green, blue] = &mut sums[*column];
+                *red += u32::from(pixel.0[0]);
+                *green += u32::from(pixel.0[1]);
+                *blue += u32::from(pixel.0[2]);
+            }
+        }
+        taken = end;
+        for ((pixel, sum), columns) in row.zip(&sums).zip(&counts) {
+            let count = (of_row * columns).max(1);
+            pixel.0 = sum.map(|sum| u8::try_from(sum / count).unwrap_or(u8::MAX));
+        }
     }
+    scaled
 }
 
 #[cfg(test)]
@@ -253,6 +291,18 @@ mod tests {
         assert_eq!((wide.width, wide.height), (1600, 200));
         let thin = convert(&encoded(1, 5000, ImageFormat::Png)).unwrap();
         assert_eq!((thin.width, thin.height), (1, 1600));
+    }
+
+    #[test]
+    fn a_large_picture_becomes_the_averages_of_its_pixels() {
+        let source =
+            RgbImage::from_fn(5, 4, |x, y| image::Rgb([(x * 10) as u8, (y * 10) as u8, 7]));
+        let scaled = averaged(&source, 2, 2);
+        // Three columns become the first, two the second.
+        let colours: Vec<[u8; 3]> = scaled.pixels().map(|pixel| pixel.0).collect();
+        assert_eq!(colours, [[10, 5, 7], [35, 5, 7], [10, 25, 7], [35, 25, 7]]);
+        let odd = averaged(&RgbImage::from_pixel(4001, 7, image::Rgb([9, 8, 7])), 1600, 2);
+        assert!(odd.pixels().all(|pixel| pixel.0 == [9, 8, 7]));
     }
 
     #[test]

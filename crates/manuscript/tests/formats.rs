@@ -139,6 +139,138 @@ fn docx_gives_the_same_blocks_as_markdown() {
 }
 
 #[test]
+fn readings_symbols_and_indents_of_a_docx_are_kept() {
+    let run = |inner: &str| format!("<w:p><w:r>{inner}</w:r></w:p>");
+    let usual = run("<w:t>text</w:t>").repeat(6);
+    let indented = "<w:p><w:pPr><w:ind w:left=\"720\"/></w:pPr><w:r><w:t>cited</w:t></w:r></w:p>";
+    let spaced =
+        "<w:p><w:pPr><w:spacing w:before=\"480\"/></w:pPr><w:r><w:t>later</w:t></w:r></w:p>";
+    let ruby = run(
+        "<w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby>",
+    );
+    let symbols = run("<w:sym w:font=\"Symbol\" w:char=\"2192\"/><w:sym w:char=\"F04A\"/>");
+    let body = format!("{usual}{indented}{ruby}{symbols}{spaced}{usual}");
+    let document = format!("<w:document><w:body>{body}</w:body></w:document>");
+    let (book, report) = imported("a.docx", &zip(&[Entry::new("word/document.xml", document)]));
+    let usual = "<p>text</p>".repeat(6);
+    assert_eq!(
+        html::from_blocks(&book.sections[0].blocks, ""),
+        format!(
+            "{usual}<blockquote><p>cited</p></blockquote><p><ruby>漢<rt data-reading=\"かん\"></rt></ruby></p><p>→</p>\
+             <hr><p>later</p>{usual}"
+        )
+    );
+    assert!(report.to_string().contains("lost: text: characters of a symbol typeface"), "{report}");
+}
+
+/// What the metadata of each format in the next test says.
+fn described(book: &Book) -> (Vec<&str>, Vec<&str>) {
+    let edition = &book.edition;
+    let about = [&book.title, &book.author, &book.language, &book.description];
+    let of_edition = [
+        &edition.publisher,
+        &edition.translator,
+        &edition.rights,
+        &edition.isbn,
+        &edition.date,
+        &edition.series,
+        &edition.series_number,
+    ];
+    let texts = about.into_iter().chain(of_edition).map(String::as_str);
+    (texts.collect(), book.subjects.iter().map(String::as_str).collect())
+}
+
+#[test]
+fn metadata_of_markdown_html_and_docx_is_kept() {
+    let markdown = "+++\ntitle = \"The Quay\"\nauthor = [\"A Pen\", \"B Ink\"]\nlang = \"en-GB\"\ndescription = \"Salt.\"\n\
+        publisher = \"Scarrow Press\"\ntranslator = \"Ada Brook\"\nrights = \"© A Pen\"\nisbn = \"9780306406157\"\ndate = \"2019-04\"\n\
+        series = \"Tides\"\nvolume = 2\ntags = [\"sea\", \"salt\"]\n+++\n\n# One\n\nText.\n";
+    let (expected, _) = imported("quay.md", markdown.as_bytes());
+    assert_eq!(
+        described(&expected),
+        (
+            vec![
+                "The Quay",
+                "A Pen; B Ink",
+                "en-GB",
+                "Salt.",
+                "Scarrow Press",
+                "Ada Brook",
+                "© A Pen",
+                "9780306406157",
+                "2019-04",
+                "Tides",
+                "2"
+            ],
+            vec!["sea", "salt"]
+        )
+    );
+    let meta = |name: &str, text: &str| format!("<meta name=\"{name}\" content=\"{text}\">");
+    let metas = [
+        meta("author", "A Pen"),
+        meta("author", "B Ink"),
+        meta("Description", "Salt."),
+        meta("DC.publisher", "Scarrow Press"),
+        meta("translator", "Ada Brook"),
+        meta("copyright", "© A Pen"),
+        meta("dcterms.issued", "2019-04"),
+        meta("keywords", "sea, salt"),
+        meta("series", "Tides"),
+        meta("volume", "2"),
+        "<meta property=\"book:isbn\" content=\"9780306406157\">".into(),
+    ]
+    .concat();
+    let page = format!(
+        "<!DOCTYPE html><html lang=\"en-GB\"><head><title>The Quay</title>{metas}</head><body><h1>One</h1><p>Text.</p></body></html>"
+    );
+    assert_eq!(described(&imported("quay.html", page.as_bytes()).0), described(&expected));
+    let core = "<cp:coreProperties><dc:title>The Quay</dc:title><dc:creator>A Pen; B Ink</dc:creator><dc:language>en-GB</dc:language>\
+        <dc:description>Salt.</dc:description><cp:keywords>sea, salt</cp:keywords><dcterms:created>2026-11-18T10:00:00Z</dcterms:created></cp:coreProperties>";
+    let property = |name: &str, text: &str| {
+        format!("<property name=\"{name}\"><vt:lpwstr>{text}</vt:lpwstr></property>")
+    };
+    let custom = [
+        property("Publisher", "Scarrow Press"),
+        property("translator", "Ada Brook"),
+        property("rights", "© A Pen"),
+        property("isbn", "9780306406157"),
+        property("date", "2019-04"),
+        property("series", "Tides"),
+        property("volume", "2"),
+    ]
+    .concat();
+    let text = "<w:document><w:body><w:p><w:r><w:t>Text.</w:t></w:r></w:p></w:body></w:document>";
+    let (book, report) = imported(
+        "quay.docx",
+        &zip(&[
+            Entry::new("word/document.xml", text),
+            Entry::new("docProps/core.xml", core),
+            Entry::new("docProps/custom.xml", format!("<Properties>{custom}</Properties>")),
+            Entry::new("docProps/app.xml", "<Properties><Company>Acme</Company></Properties>"),
+        ]),
+    );
+    assert_eq!(described(&book), described(&expected));
+    assert!(report.to_string().contains("the company in the properties"), "{report}");
+}
+
+#[test]
+fn a_long_statement_of_rights_is_kept_in_every_format_and_a_cut_is_reported() {
+    for (words, cut) in [(500, 0), (1_000, 200)] {
+        let rights = "word ".repeat(words);
+        let markdown = format!("+++\nrights = \"{rights}\"\n+++\n\nText.\n");
+        let html = format!(
+            "<html><head><meta name=\"rights\" content=\"{rights}\"></head><body><p>Text.</p></body></html>"
+        );
+        for (name, text) in [("a.md", markdown), ("a.html", html)] {
+            let (book, report) = imported(name, text.as_bytes());
+            let kept = book.edition.rights.split(' ').count();
+            let lost: usize = report.losses().map(|found| found.words).sum();
+            assert_eq!((kept, lost), (words - cut, cut), "{name}");
+        }
+    }
+}
+
+#[test]
 fn pictures_of_a_docx_are_kept() {
     let mut entries = docx();
     let picture_xml = "<w:p><w:r><w:drawing><wp:docPr descr=\"A gate\"/><a:blip r:embed=\"rId1\"/></w:drawing></w:r></w:p></w:body>";

@@ -21,6 +21,12 @@ pub(crate) async fn record_changes(
     bulk::insert(unit, "catalogue_change", columns, rows, "").await.map(|_| ())
 }
 
+/// Locks the catalogue until the unit of work ends: every change of it waits.
+pub(crate) async fn lock_catalogue(unit: &mut Unit) -> Result<(), DatabaseError> {
+    // A write locks the row on both engines.
+    execute!(unit, "UPDATE catalogue_clock SET seq = seq").map(|_| ())
+}
+
 pub(crate) async fn last_change(db: &mut impl Executes) -> Result<i64, DatabaseError> {
     fetch_one!(db, (i64,), "SELECT seq FROM catalogue_clock").map(|(seq,)| seq)
 }

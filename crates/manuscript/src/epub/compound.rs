@@ -3,8 +3,8 @@
 use super::content::{Flow, Walker};
 use super::style::{self, Role};
 use super::tree::NodeId;
-use crate::Block;
 use crate::block_builder::LineMode;
+use crate::{Block, Run};
 
 impl Walker<'_> {
     pub(super) fn heading(&mut self, id: NodeId, level: u8, flow: Flow) {
@@ -105,19 +105,28 @@ impl Walker<'_> {
         };
         let head = rows.first().is_some_and(is_head);
         self.builder.end_block(flow.lines);
+        // By column, how many of the next rows have no cell there, since one above reaches into them.
+        let mut covered: Vec<usize> = Vec::new();
         for row in rows {
             let cells = self.tree.children(*row).filter(|id| self.is_cell(*id));
             let cells: Vec<NodeId> = cells.collect();
             let mut texts = Vec::with_capacity(cells.len());
             for cell in cells {
+                skip_covered(&mut covered, &mut texts);
                 let declared = self.sheets.declared(self.tree, cell);
                 let style = flow.style.inside(self.tree, cell, &declared);
                 self.inline_text(cell, Flow { style, ..flow });
                 texts.push(self.builder.take_line());
-                let span = self.tree.attribute(cell, "colspan").and_then(|span| span.parse().ok());
-                let span = span.unwrap_or(1_usize).clamp(1, MAX_SPAN);
-                texts.extend(std::iter::repeat_n(Vec::new(), span - 1));
+                let span = |name: &str| {
+                    let span = self.tree.attribute(cell, name).and_then(|span| span.parse().ok());
+                    span.unwrap_or(1_usize).clamp(1, MAX_SPAN)
+                };
+                let first = texts.len() - 1;
+                texts.extend(std::iter::repeat_n(Vec::new(), span("colspan") - 1));
+                covered.resize(covered.len().max(texts.len()), 0);
+                covered[first..texts.len()].fill(span("rowspan") - 1);
             }
+            skip_covered(&mut covered, &mut texts);
             table.push(texts);
         }
         self.builder.blocks.push(Block::Table { head, rows: table });
@@ -162,5 +171,13 @@ impl Walker<'_> {
             }
             None => self.node(caption, flow),
         }
+    }
+}
+
+/// Adds empty cells to a row where cells of rows above it reach into it, up to the next place for a cell.
+fn skip_covered(covered: &mut [usize], row: &mut Vec<Vec<Run>>) {
+    while let Some(rows) = covered.get_mut(row.len()).filter(|rows| **rows > 0) {
+        *rows -= 1;
+        row.push(Vec::new());
     }
 }

@@ -28,8 +28,12 @@ pub(super) struct Content {
     type_lists: Vec<Vec<String>>,
     /// Text of the `title` element in the `head`; empty if there is none.
     pub(super) title: String,
-    /// The `dir` of the document; `None` if it declares none.
+    /// The direction of lines that the document declares; `None` if it declares none.
     pub(super) direction: Option<Direction>,
+    /// The language that the document declares; empty if it declares none.
+    pub(super) language: String,
+    /// Whether its lines are vertical, the first at the right.
+    pub(super) vertical: bool,
 }
 
 /// The place of an element with an id: the blocks it became, and the index of its list in `Content::type_lists`.
@@ -82,27 +86,24 @@ pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadContro
     let body = tree.first(Tree::ROOT, "body").unwrap_or(Tree::ROOT);
     let mut walker = Walker::new(tree, file, control);
     walker.spacing = Spacing::of(tree, body, &sheets);
+    let direction = spans::direction(tree, body, &sheets);
+    let vertical = spans::is_vertical(tree, body, &sheets);
     walker.sheets = sheets;
-    walker.rtl = spans::is_right_to_left(tree, body);
+    walker.rtl = spans::is_right_to_left(tree, body, direction);
     walker.base_lang = spans::base_language(tree, body);
     walker.node(body, Flow::default());
     walker.builder.end_block(LineMode::Prose);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
-    let Walker { builder, mut content, .. } = walker;
+    let Walker { builder, mut content, base_lang, .. } = walker;
+    content.language = base_lang;
     content.types = document_types(tree, body);
-    content.direction = direction(tree, body);
+    (content.direction, content.vertical) = (direction, vertical);
     content.title = title.map(|id| normalize::short_line(&tree.line(id), 300)).unwrap_or_default();
     for (id, blocks) in builder.anchors {
         content.anchors.entry(id).or_default().blocks = blocks;
     }
     content.blocks = builder.blocks;
     content
-}
-
-/// Returns the `dir` of the body, otherwise of the document.
-fn direction(tree: &Tree, body: NodeId) -> Option<Direction> {
-    let of = |id| tree.attribute(id, "dir")?.parse().ok();
-    of(body).or_else(|| of(tree.first(Tree::ROOT, "html")?))
 }
 
 /// Returns the plain text of a markup fragment, paragraphs separated by an empty line.
@@ -239,7 +240,7 @@ impl<'a> Walker<'a> {
     fn inline(&mut self, id: NodeId, flow: Flow, declared: &Declared) {
         let tree = self.tree;
         match tree.name(id) {
-            "q" => self.quoted(id, flow),
+            "q" if declared.without_quotes != Some(true) => self.quoted(id, flow),
             "ruby" => self.ruby(id, flow),
             "span" if flow.lines == LineMode::Verse => {
                 self.indent(declared, flow);

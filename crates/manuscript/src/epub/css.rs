@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::tree::{NodeId, Tree};
+use crate::Direction;
 
 /// What style sheets and the `style` attribute declare for one element. Lengths are in ems.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -16,7 +17,14 @@ pub(super) struct Declared {
     pub(super) align: Option<TextAlign>,
     pub(super) preserves_lines: Option<bool>,
     pub(super) hidden: Option<bool>,
+    /// Whether quotations in a sentence get no quotation marks.
+    pub(super) without_quotes: Option<bool>,
+    pub(super) direction: Option<Direction>,
+    /// Whether lines run from top to bottom, and follow each other from right to left.
+    pub(super) vertical: Option<bool>,
     pub(super) space_above: Option<f32>,
+    /// Whether there is a line above the element, but not around it.
+    pub(super) rule_above: Option<bool>,
     margin: Option<f32>,
     padding: Option<f32>,
     text_indent: Option<f32>,
@@ -53,16 +61,14 @@ impl Declared {
         let words = || value.split_ascii_whitespace();
         match property {
             "font-style" => self.italic = Some(matches!(value, "italic" | "oblique")),
-            "font-weight" => {
-                let number = value.parse::<u32>().is_ok_and(|weight| weight >= 600);
-                self.bold = Some(number || matches!(value, "bold" | "bolder"));
-            }
+            "font-weight" => self.bold = Some(is_bold(value)),
             "font-variant" | "font-variant-caps" => {
                 self.small_caps = Some(words().any(|word| word.contains("small-caps")));
             }
             "font" => {
                 self.italic = Some(words().any(|word| matches!(word, "italic" | "oblique")));
-                self.bold = Some(words().any(|word| matches!(word, "bold" | "700")));
+                self.bold = Some(words().any(is_bold));
+                self.small_caps = Some(words().any(|word| word == "small-caps"));
             }
             "vertical-align" => {
                 self.shift = Some(match value {
@@ -82,7 +88,17 @@ impl Declared {
                 };
             }
             "white-space" => self.preserves_lines = Some(value.starts_with("pre")),
+            "quotes" => self.without_quotes = Some(value == "none"),
+            "direction" => self.direction = value.parse().ok(),
+            "writing-mode" | "-epub-writing-mode" | "-webkit-writing-mode" => {
+                self.vertical = Some(matches!(value, "vertical-rl" | "tb-rl"));
+            }
             "display" => self.hidden = Some(value == "none"),
+            "border" => self.rule_above = Some(false),
+            "border-top" | "border-top-style" => {
+                let is_none = |word: &str| matches!(word, "none" | "hidden" | "0" | "0px");
+                self.rule_above = Some(!words().any(is_none));
+            }
             "margin-top" | "padding-top" => self.space_above = length(value),
             "margin-left" | "margin-inline-start" => self.margin = length(value),
             "padding-left" | "padding-inline-start" => self.padding = length(value),
@@ -104,6 +120,10 @@ impl Declared {
             }
         }
     }
+}
+
+fn is_bold(weight: &str) -> bool {
+    matches!(weight, "bold" | "bolder") || weight.parse::<u32>().is_ok_and(|weight| weight >= 600)
 }
 
 /// Returns a length in ems, for text of the usual size; `None` if it has an unknown unit.
@@ -166,10 +186,16 @@ pub(super) fn parse(css: &str) -> Sheet {
         }
         // Statements such as `@import "a.css";` end at a semicolon.
         let selectors = head.rsplit(';').next().unwrap_or(head).trim();
-        if selectors.starts_with('@') {
-            rest = after_block(after);
+        if let Some(rule) = selectors.strip_prefix('@') {
+            // Rules for screens are read like those outside; the `}` at their end is skipped with the next selector.
+            let media = rule.strip_prefix("media").map(str::trim);
+            rest = match media.is_some_and(is_for_screens) {
+                true => after,
+                false => after_block(after),
+            };
             continue;
         }
+        let selectors = selectors.trim_start_matches(['}', ' ', '\n', '\r', '\t']);
         let (declarations, after) = after.split_once('}').unwrap_or((after, ""));
         let declarations: Rc<str> = declarations.trim().into();
         for selector in selectors.split(',') {
@@ -178,6 +204,27 @@ pub(super) fn parse(css: &str) -> Sheet {
         rest = after;
     }
     sheet
+}
+
+fn is_for_screens(media: &str) -> bool {
+    matches!(media.to_ascii_lowercase().as_str(), "" | "all" | "screen" | "only screen")
+}
+
+/// Returns the addresses of the sheets that a sheet imports for screens. Imports come before rules.
+pub(super) fn imports(css: &str) -> Vec<String> {
+    const MAX_IMPORTS: usize = 10;
+    let css = without_comments(css);
+    let statements = css.split(';').map(str::trim).take_while(|text| text.starts_with('@'));
+    let address = |statement: &str| {
+        let text = statement.strip_prefix("@import")?.trim();
+        let text = text.strip_prefix("url(").map_or(text, str::trim_start);
+        let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
+        let text = text.trim_start_matches(['"', '\'']);
+        let end = text.find(quote.unwrap_or(')'))?;
+        let media = text[end..].trim_start_matches(['"', '\'', ')', ' ']);
+        is_for_screens(media).then(|| text[..end].trim().to_owned())
+    };
+    statements.filter_map(address).take(MAX_IMPORTS).collect()
 }
 
 fn without_comments(css: &str) -> String {
@@ -329,67 +376,4 @@ impl Sheets {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::epub::xhtml::{Markup, parse as parse_html};
-    use crate::limits::{Limits, ReadControl};
-
-    fn declared(css: &str, html: &str, name: &str) -> Declared {
-        let control = ReadControl::unlimited();
-        let tree = parse_html("a", html, Markup::Html, &Limits::default(), &control).unwrap();
-        let id = tree.first(Tree::ROOT, name).unwrap();
-        Sheets(vec![Rc::new(parse(css))]).declared(&tree, id)
-    }
-
-    #[test]
-    fn selectors_and_specificity_decide() {
-        let css = "/* x */ @import 'a.css'; p.a { font-style: italic; } .a{font-style:normal}
-            @media print { i { font-weight: bold } } div > p, h1 { text-align: center !important }
-            #x { font-variant: small-caps } p:first-child { font-weight: bold }";
-        let found = declared(css, "<div><p class='a b' id='x'>t</p></div>", "p");
-        assert_eq!((found.italic, found.small_caps), (Some(true), Some(true)));
-        assert_eq!((found.align, found.bold), (Some(TextAlign::Center), None));
-        assert_eq!(declared(css, "<div><b><p>t</p></b></div>", "p").align, None);
-        assert_eq!(declared(css, "<i>t</i>", "i").bold, None);
-        assert_eq!(
-            declared(css, "<p class='a' style='font-style: normal'>", "p").italic,
-            Some(false)
-        );
-    }
-
-    #[test]
-    fn descendants_match_at_any_depth() {
-        let css = "body .q i { font-style: normal } section > .s > b { font-weight: 400 }";
-        let html = "<body><div class='q'><p><i>t</i></p></div><section><p class='s'><b>u</b></p></section></body>";
-        assert_eq!(declared(css, html, "i").italic, Some(false));
-        assert_eq!(declared(css, html, "b").bold, Some(false));
-        assert_eq!(
-            declared(css, "<section><div><p class='s'><b>u</b></p></div></section>", "b").bold,
-            None
-        );
-    }
-
-    #[test]
-    fn lengths_become_ems() {
-        let found = declared("p { margin: 2em 0 1em 48px; text-indent: -1em }", "<p>t</p>", "p");
-        assert_eq!((found.space_above, found.block_indent()), (Some(2.0), 3.0));
-        assert!((found.first_line_indent() - 2.0).abs() < 0.01);
-        assert_eq!(length("5%"), Some(1.5));
-        assert_eq!((length("auto"), length("1e9em")), (None, None));
-    }
-
-    #[test]
-    fn damaged_sheets_are_harmless() {
-        for css in [
-            "p {",
-            "}}}{",
-            "@media {{{",
-            "p { : ; x }",
-            "/*",
-            ",,{color}",
-            "a..b#{font-style:italic}",
-        ] {
-            parse(css);
-        }
-    }
-}
+mod tests;

@@ -4,15 +4,17 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::archive::Archive;
-use super::docx_styles::{Numbering, ParagraphKind, Styles, TextStyle};
+use super::docx_properties;
+use super::docx_styles::{Numbering, ParagraphKind, Space, Styles, TextStyle};
 use super::single_text;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load, parse};
 use crate::error::ReadErrorKind;
+use crate::fields::Fields;
 use crate::html::escape;
 use crate::limits::ReadOptions;
 use crate::report::{Finding, Subject};
-use crate::{Book, language, normalize};
+use crate::{Book, normalize};
 
 const DOCUMENT: &str = "word/document.xml";
 const MAX_DEPTH: usize = 40;
@@ -46,28 +48,21 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
         (output.contents, "a table of contents; the site makes its own"),
         (comments, "comments of editors"),
     ];
+    if output.symbols > 0 {
+        let reason = "characters of a symbol typeface";
+        let finding = Finding::lost(Subject::Text, "", reason);
+        control.report(Finding { count: output.symbols, ..finding });
+    }
     for (count, reason) in counts.into_iter().filter(|(count, _)| *count > 0) {
         control.report(Finding { count, ..Finding::left_out(Subject::Text, "", reason) });
     }
-    let book = describe(part("docProps/core.xml")?.as_ref(), output.title);
+    let mut book = docx_properties::read(archive, Fields::new(control))?;
+    if !output.title.is_empty() {
+        book.title = Fields::new(control).name("title", &output.title);
+    }
     let page = format!("<html><body>{}</body></html>", output.xhtml);
     let page = parse(DOCUMENT, &page, Markup::Html, limits, control)?;
     single_text::from_documents(vec![(DOCUMENT.to_owned(), page)], book, archive, options)
-}
-
-/// Returns what the properties of the document say about the book. `title` is the one in the text.
-fn describe(properties: Option<&Tree>, title: String) -> Book {
-    let text = |name: &str| {
-        let found = properties.and_then(|tree| Some((tree, tree.first(Tree::ROOT, name)?)));
-        found.map(|(tree, id)| normalize::short_line(&tree.line(id), 300)).unwrap_or_default()
-    };
-    Book {
-        title: if title.is_empty() { text("title") } else { title },
-        author: text("creator"),
-        description: text("description"),
-        language: language::tag(&text("language")).unwrap_or_default(),
-        ..Book::default()
-    }
 }
 
 /// Returns the targets of relationships by their ids.
@@ -89,6 +84,8 @@ struct Output {
     deleted: usize,
     /// Number of entries of tables of contents.
     contents: usize,
+    /// Number of characters that only a symbol typeface has.
+    symbols: usize,
     /// Text boxes of the open paragraph, which follow it.
     boxes: Vec<NodeId>,
 }
@@ -151,7 +148,7 @@ impl Converter<'_> {
             ParagraphKind::Rule => self.push("<hr/>"),
             _ if is_empty && has_rule => self.push("<hr/>"),
             ParagraphKind::Title if self.output.title.is_empty() && !is_empty => {
-                self.output.title = normalize::short_line(&plain, 300);
+                self.output.title = plain;
             }
             ParagraphKind::Title => self.element("h1", &text),
             ParagraphKind::Heading(level) if !is_empty => self.element(&format!("h{level}"), &text),
@@ -165,11 +162,13 @@ impl Converter<'_> {
             _ => {
                 let own = properties.and_then(|id| self.value(id, "jc"));
                 let align = match own.unwrap_or_else(|| self.styles.align(style)) {
-                    "center" => "p align=\"center\"",
-                    "right" | "end" => "p align=\"right\"",
-                    _ => "p",
+                    "center" => " align=\"center\"",
+                    "right" | "end" => " align=\"right\"",
+                    _ => "",
                 };
-                self.element(align, if is_empty { "\u{a0}" } else { &text });
+                let space = Space::of(tree, properties).or(self.styles.space(style));
+                let tag = format!("p{align}{space}");
+                self.element(&tag, if is_empty { "\u{a0}" } else { &text });
             }
         }
         for text_box in std::mem::take(&mut self.output.boxes) {
@@ -275,6 +274,8 @@ impl Converter<'_> {
             "footnotereference" => self.mark(id, "fn"),
             "endnotereference" => self.mark(id, "en"),
             "drawing" | "pict" | "object" => self.drawing(id),
+            "ruby" => self.ruby(id),
+            "sym" => self.symbol(id),
             // The fallback repeats the choice before it.
             "alternatecontent" => {
                 let choice = tree.child(id, "choice").or_else(|| tree.child(id, "fallback"));
@@ -283,6 +284,25 @@ impl Converter<'_> {
                 pieces.into_iter().for_each(|id| self.piece(id));
             }
             _ => {}
+        }
+    }
+
+    fn ruby(&mut self, id: NodeId) {
+        let text = |name: &str| {
+            let part = self.tree.child(id, name);
+            escape(&part.map(|id| self.tree.line(id)).unwrap_or_default())
+        };
+        let (base, reading) = (text("rubybase"), text("rt"));
+        self.push(&format!("<ruby>{base}<rt>{reading}</rt></ruby>"));
+    }
+
+    /// Writes a character of a symbol typeface. Those in the private area of Unicode mean nothing without the typeface.
+    fn symbol(&mut self, id: NodeId) {
+        let code = self.tree.attribute(id, ":char").unwrap_or_default();
+        let character = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+        match character.filter(|c| !('\u{e000}'..='\u{f8ff}').contains(c)) {
+            Some(character) => self.push(&escape(&character.to_string())),
+            None => self.output.symbols += 1,
         }
     }
 

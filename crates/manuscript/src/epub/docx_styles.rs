@@ -1,6 +1,7 @@
 //! Styles and numbering of a DOCX document.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use super::tree::{NodeId, Tree};
 
@@ -46,6 +47,47 @@ impl TextStyle {
     }
 }
 
+/// Indents of a paragraph and space above it, in twentieths of a point; `None` where a style says nothing.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Space {
+    indent: Option<i32>,
+    above: Option<i32>,
+}
+
+impl Space {
+    /// Reads the properties of a paragraph, a `pPr` element.
+    pub(super) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
+        let Some(properties) = properties else { return Self::default() };
+        let number = |element: &str, names: &[&str]| {
+            let id = tree.child(properties, element)?;
+            names.iter().find_map(|name| tree.attribute(id, name))?.parse().ok()
+        };
+        Self { indent: number("ind", &[":left", ":start"]), above: number("spacing", &[":before"]) }
+    }
+
+    /// Returns this space, with what it does not say taken from `base`.
+    pub(super) fn or(self, base: Self) -> Self {
+        Self { indent: self.indent.or(base.indent), above: self.above.or(base.above) }
+    }
+}
+
+impl fmt::Display for Space {
+    /// Writes a `style` attribute; nothing if there is no space.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides = [("margin-left", self.indent), ("margin-top", self.above)];
+        let mut sides =
+            sides.into_iter().filter_map(|(side, space)| Some((side, space?))).peekable();
+        if sides.peek().is_none() {
+            return Ok(());
+        }
+        f.write_str(" style=\"")?;
+        for (side, space) in sides {
+            write!(f, "{side}:{}pt;", f64::from(space) / 20.0)?;
+        }
+        f.write_str("\"")
+    }
+}
+
 fn is_on(tree: &Tree, id: NodeId) -> bool {
     !matches!(tree.attribute(id, ":val"), Some("0" | "false" | "off" | "none"))
 }
@@ -74,6 +116,7 @@ struct NamedStyle {
     based_on: String,
     text: TextStyle,
     align: String,
+    space: Space,
 }
 
 /// How many styles may be based on each other.
@@ -93,6 +136,7 @@ impl Styles {
                 based_on: value(id, "basedon"),
                 text: TextStyle::of(tree, tree.child(id, "rpr")),
                 align: properties.map(|id| value(id, "jc")).unwrap_or_default(),
+                space: Space::of(tree, properties),
             };
             Some((tree.attribute(id, ":styleid")?.to_owned(), style))
         };
@@ -115,6 +159,11 @@ impl Styles {
             .map(|style| style.align.as_str())
             .find(|align| !align.is_empty())
             .unwrap_or_default()
+    }
+
+    /// Returns the space that a paragraph style has.
+    pub(super) fn space(&self, id: &str) -> Space {
+        self.chain(id).fold(Space::default(), |space, base| space.or(base.space))
     }
 
     pub(super) fn kind(&self, id: &str) -> ParagraphKind {

@@ -11,6 +11,7 @@ use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
 use super::{Document, content, css, keep_pictures_and_cover, notes, outline, sections};
 use crate::error::ReadErrorKind;
+use crate::fields::{Fields, MAX_LIST};
 use crate::html::escape;
 use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, Edition, language, normalize};
@@ -28,7 +29,7 @@ pub(crate) fn read(
     let tree = parse(DOCUMENT, &decode(bytes), Markup::Xml, limits, control)?;
     let mut converter =
         Converter { tree: &tree, binaries: binaries(&tree), xhtml: String::new(), count: 0 };
-    let mut book = converter.describe();
+    let mut book = converter.describe(Fields::new(control));
     let cover = tree.first(Tree::ROOT, "coverpage").and_then(|id| tree.first(id, "image"));
     let cover = cover.and_then(|id| converter.source(id));
     let (notes_bodies, bodies): (Vec<NodeId>, Vec<NodeId>) = tree
@@ -79,10 +80,10 @@ struct Converter<'a> {
 }
 
 impl Converter<'_> {
-    fn describe(&self) -> Book {
+    fn describe(&self, fields: Fields<'_>) -> Book {
         let tree = self.tree;
         let Some(info) = tree.first(Tree::ROOT, "title-info") else { return Book::default() };
-        let line = |id: NodeId| normalize::short_line(&tree.line(id), 300);
+        let line = |id: NodeId| normalize::line(&tree.line(id));
         let text = |name: &str| tree.child(info, name).map(line).unwrap_or_default();
         let people = |name: &'static str| {
             let people = tree.children(info).filter(move |id| tree.name(*id) == name);
@@ -93,7 +94,7 @@ impl Converter<'_> {
                 let nickname = tree.child(id, "nickname").map(line).unwrap_or_default();
                 if name.is_empty() { nickname } else { name.join(" ") }
             };
-            people.map(name).filter(|name| !name.is_empty()).collect::<Vec<_>>().join("; ")
+            people.map(name).collect::<Vec<String>>()
         };
         let annotation = tree.child(info, "annotation").map(|id| {
             let paragraphs = tree.children(id).map(line).filter(|line| !line.is_empty());
@@ -102,11 +103,11 @@ impl Converter<'_> {
         let series = tree.child(info, "sequence");
         let series_fact = |name: &str| {
             let text = series.and_then(|id| tree.attribute(id, name));
-            text.map(|text| normalize::short_line(text, 300)).unwrap_or_default()
+            text.map(|text| fields.name("series", text)).unwrap_or_default()
         };
         let mut edition = Edition {
-            translator: people("translator"),
-            publisher: self.published("publisher"),
+            translator: fields.names("translator", &people("translator")),
+            publisher: fields.name("publisher", &self.published("publisher")),
             series: series_fact("name"),
             series_number: series_fact("number"),
             ..Edition::default()
@@ -114,19 +115,20 @@ impl Converter<'_> {
         edition.add_identifier(&format!("isbn:{}", self.published("isbn")));
         edition.identifier.clear();
         let id = tree.first(Tree::ROOT, "document-info").and_then(|id| tree.child(id, "id"));
-        edition.add_identifier(&id.map(line).unwrap_or_default());
+        let id = id.map(line).unwrap_or_default();
+        edition.add_identifier(&fields.name("identifier", &id));
         edition.set_date(&self.published("year"));
         Book {
             edition,
-            title: text("book-title"),
-            author: people("author"),
+            title: fields.name("title", &text("book-title")),
+            author: fields.names("author", &people("author")),
             language: language::tag(&text("lang")).unwrap_or_default(),
-            description: annotation.unwrap_or_default(),
+            description: fields.description(&annotation.unwrap_or_default()),
             subjects: tree
                 .children(info)
                 .filter(|id| tree.name(*id) == "genre")
                 .map(line)
-                .take(50)
+                .take(MAX_LIST)
                 .collect(),
             ..Book::default()
         }
@@ -136,7 +138,7 @@ impl Converter<'_> {
     fn published(&self, name: &str) -> String {
         let info = self.tree.first(Tree::ROOT, "publish-info");
         let fact = info.and_then(|id| self.tree.child(id, name));
-        fact.map(|id| normalize::short_line(&self.tree.line(id), 300)).unwrap_or_default()
+        fact.map(|id| self.tree.line(id)).unwrap_or_default()
     }
 
     /// Converts the content of a body or section, and returns the entries of its sections for the table of contents.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
+use crate::fields::{Fields, MAX_LIST};
 use crate::limits::{Limits, ReadControl};
 use crate::{Edition, language, normalize};
 
@@ -20,17 +21,16 @@ pub(super) struct Metadata {
     pub(super) fixed_layout: bool,
 }
 
-const MAX_NAME: usize = 300;
-const MAX_DESCRIPTION: usize = 20_000;
-const MAX_SUBJECTS: usize = 50;
-const MAX_AUTHORS: usize = 50;
-const MAX_TITLES: usize = 20;
+/// Characters of what refines another field, such as a role.
+const MAX_REFINEMENT: usize = 300;
 
-pub(super) fn metadata(tree: &Tree) -> Metadata {
+pub(super) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
     let Some(element) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
-    let reader = MetadataReader { tree, element, refinements: refinements(tree, element) };
+    let fields = Fields::new(control);
+    let refinements = refinements(tree, element);
+    let reader = MetadataReader { tree, element, fields, refinements };
     let (title, subtitle) = reader.titles();
-    let mut subjects: Vec<String> = reader.texts("subject").take(MAX_SUBJECTS).collect();
+    let mut subjects: Vec<String> = reader.texts("subject").take(MAX_LIST).collect();
     let mut seen = std::collections::HashSet::new();
     subjects.retain(|subject| seen.insert(subject.clone()));
     Metadata {
@@ -51,6 +51,7 @@ pub(super) fn metadata(tree: &Tree) -> Metadata {
 struct MetadataReader<'a> {
     tree: &'a Tree,
     element: NodeId,
+    fields: Fields<'a>,
     /// Refinements of EPUB 3: by the id of the refined element and the property, the text of the `meta` elements.
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
@@ -60,7 +61,7 @@ fn refinements(tree: &Tree, element: NodeId) -> HashMap<&str, HashMap<&str, Stri
     let refinement = |id: NodeId| {
         let target = tree.attribute(id, "refines")?.strip_prefix('#')?;
         let property = tree.attribute(id, "property")?;
-        Some((target, property, normalize::short_line(&tree.line(id), MAX_NAME)))
+        Some((target, property, normalize::short_line(&tree.line(id), MAX_REFINEMENT)))
     };
     let mut refinements: HashMap<&str, HashMap<&str, String>> = HashMap::new();
     for (target, property, value) in metas.filter_map(refinement) {
@@ -77,8 +78,7 @@ impl MetadataReader<'_> {
     }
 
     fn texts(&self, name: &str) -> impl Iterator<Item = String> {
-        let texts =
-            self.elements(name).map(|id| normalize::short_line(&self.tree.line(id), MAX_NAME));
+        let texts = self.elements(name).map(move |id| self.fields.name(name, &self.tree.line(id)));
         texts.filter(|text| !text.is_empty())
     }
 
@@ -89,10 +89,10 @@ impl MetadataReader<'_> {
     }
 
     fn titles(&self) -> (String, String) {
-        let text = |id: NodeId| normalize::short_line(&self.tree.line(id), MAX_NAME);
+        let text = |id: NodeId| self.fields.name("title", &self.tree.line(id));
+        let is_filled = |id: &NodeId| !self.tree.line(*id).is_empty();
         let kind = |id: &NodeId| self.refinement(*id, "title-type");
-        let titles: Vec<NodeId> =
-            self.elements("title").take(MAX_TITLES).filter(|id| !text(*id).is_empty()).collect();
+        let titles: Vec<NodeId> = self.elements("title").take(MAX_LIST).filter(is_filled).collect();
         let subtitle = titles.iter().find(|id| kind(id) == "subtitle");
         let main = titles.iter().find(|id| kind(id) == "main");
         let main = main.or_else(|| titles.iter().find(|id| kind(id).is_empty())).or(titles.first());
@@ -107,8 +107,8 @@ impl MetadataReader<'_> {
     /// creators, such as translators and illustrators.
     fn authors(&self) -> String {
         let mut creators: Vec<(u32, bool, String)> = Vec::new();
-        for id in self.elements("creator").take(MAX_AUTHORS) {
-            let name = normalize::short_line(&self.tree.line(id), MAX_NAME);
+        for id in self.elements("creator").take(MAX_LIST) {
+            let name = self.fields.name("author", &self.tree.line(id));
             let sequence = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
             let role = self.role(id);
             let is_author = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
@@ -126,16 +126,12 @@ impl MetadataReader<'_> {
     /// Returns the names of contributors and creators with the role of a translator, separated by `; `.
     fn translators(&self) -> String {
         let mut names: Vec<String> = Vec::new();
-        for id in self.elements("contributor").chain(self.elements("creator")).take(MAX_AUTHORS) {
-            let name = normalize::short_line(&self.tree.line(id), MAX_NAME);
-            if self.role(id).split_whitespace().any(|role| role == "trl")
-                && !name.is_empty()
-                && !names.contains(&name)
-            {
-                names.push(name);
+        for id in self.elements("contributor").chain(self.elements("creator")).take(MAX_LIST) {
+            if self.role(id).split_whitespace().any(|role| role == "trl") {
+                names.push(self.tree.line(id));
             }
         }
-        names.join("; ")
+        self.fields.names("translator", &names)
     }
 
     /// Returns the MARC relator codes of a creator or contributor, such as `aut` or `trl`.
@@ -144,7 +140,7 @@ impl MetadataReader<'_> {
     }
 
     fn edition(&self) -> Edition {
-        let rights = |id| normalize::short_line(&self.tree.line(id), Edition::MAX_RIGHTS);
+        let rights = |id| self.fields.rights(&self.tree.line(id));
         let (series, series_number) = self.series();
         let mut edition = Edition {
             translator: self.translators(),
@@ -159,9 +155,9 @@ impl MetadataReader<'_> {
         let unique = package.and_then(|id| self.tree.attribute(id, "unique-identifier"));
         let is_unique = |id: &NodeId| unique.is_some() && self.tree.attribute(*id, "id") == unique;
         let (unique, others): (Vec<NodeId>, Vec<NodeId>) =
-            self.elements("identifier").take(MAX_TITLES).partition(is_unique);
+            self.elements("identifier").take(MAX_LIST).partition(is_unique);
         for id in unique.into_iter().chain(others) {
-            let text = self.tree.line(id);
+            let text = self.fields.name("identifier", &self.tree.line(id));
             match self.tree.attribute(id, ":scheme") {
                 Some(scheme) if scheme.eq_ignore_ascii_case("isbn") => {
                     edition.add_identifier(&format!("isbn:{text}"));
@@ -184,7 +180,7 @@ impl MetadataReader<'_> {
         let is_known =
             |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);
         let id = self.elements("publisher").find(is_known);
-        id.map(|id| normalize::short_line(&self.tree.line(id), MAX_NAME)).unwrap_or_default()
+        id.map(|id| self.fields.name("publisher", &self.tree.line(id))).unwrap_or_default()
     }
 
     /// Returns name and number of the series: a collection of EPUB 3, or what Calibre writes.
@@ -193,7 +189,7 @@ impl MetadataReader<'_> {
             let meta =
                 self.elements("meta").find(|id| self.tree.attribute(*id, "name") == Some(name));
             let text = meta.and_then(|id| self.tree.attribute(id, "content"));
-            text.map(|text| normalize::short_line(text, MAX_NAME)).unwrap_or_default()
+            text.map(|text| self.fields.name("series", text)).unwrap_or_default()
         };
         let mut collections = self.elements("meta").filter(|id| {
             self.tree.attribute(*id, "property") == Some("belongs-to-collection")
@@ -201,7 +197,7 @@ impl MetadataReader<'_> {
         });
         match collections.next() {
             Some(id) => (
-                normalize::short_line(&self.tree.line(id), MAX_NAME),
+                self.fields.name("series", &self.tree.line(id)),
                 self.refinement(id, "group-position").to_owned(),
             ),
             None => (named("calibre:series"), named("calibre:series_index")),
@@ -213,16 +209,16 @@ impl MetadataReader<'_> {
     fn description(&self) -> String {
         let Some(id) = self.elements("description").next() else { return String::new() };
         let texts = self.tree.descendants(id).filter_map(|id| self.tree.text_node(id));
-        let text: String = texts.flat_map(str::chars).take(MAX_DESCRIPTION).collect();
+        let text: String = texts.collect();
         if !text.contains('<') {
-            let paragraphs =
-                text.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
-            return paragraphs.collect::<Vec<_>>().join("\n\n");
+            return self.fields.description(&text);
         }
+        let text = self.fields.description_markup(&text);
         // The text was truncated above, so no limit can be reached here.
         let control = ReadControl::unlimited();
         let parsed = parse("", &text, Markup::Html, &Limits::default(), &control);
-        parsed.map(|tree| content::plain_text(&tree, &control)).unwrap_or_default()
+        let text = parsed.map(|tree| content::plain_text(&tree, &control));
+        self.fields.description(&text.unwrap_or_default())
     }
 
     fn fixed_layout(&self) -> bool {

@@ -6,6 +6,7 @@ mod content;
 mod css;
 mod decode;
 mod docx;
+mod docx_properties;
 mod docx_styles;
 mod drawing;
 mod drm;
@@ -59,11 +60,12 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     let navigation = navigation::read(archive, &package)?;
     let mut documents = documents(archive, &package)?;
     let direction = declared_direction(&documents);
+    let vertical_pages = pages_of_vertical_lines(&documents, control);
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
     let notes = notes::extract(&mut documents);
     let lists = sections::split(documents, outline, &notes, limits, control)?;
     control.progress(0.5);
-    let page_progression = package.page_progression;
+    let page_progression = package.page_progression.or(vertical_pages);
     let mut book = build_book(archive, package, lists, options)?;
     book.set_directions(direction, page_progression);
     Ok(book)
@@ -79,6 +81,16 @@ fn declared_direction(documents: &[Document]) -> Option<Direction> {
         (left, right) if right > left => Some(Direction::Rtl),
         _ => Some(Direction::Ltr),
     }
+}
+
+/// Returns the direction in which pages are turned if most documents have vertical lines, which is reported.
+fn pages_of_vertical_lines(documents: &[Document], control: &ReadControl<'_>) -> Option<Direction> {
+    let count = documents.iter().filter(|document| document.content.vertical).count();
+    if count > 0 {
+        let reason = "vertical lines are set horizontally";
+        control.report(Finding { count, ..Finding::changed(Subject::Style, "", reason) });
+    }
+    (count * 2 > documents.len()).then_some(Direction::Rtl)
 }
 
 /// What a zip archive contains.
@@ -144,7 +156,28 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
         (characters, run_count) = (characters + more_characters, run_count + more_runs);
         check_sizes(characters, run_count, limits)?;
     }
+    mark_languages(&mut documents, &package.metadata.language);
     Ok(documents)
+}
+
+/// Marks the text of documents with their language if that is not the language of the book. If most documents have
+/// another one, it is only what a program writes into every file, and the language of the book holds.
+fn mark_languages(documents: &mut [Document], of_book: &str) {
+    let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
+    let is_other = |document: &&mut Document| {
+        let own = &document.content.language;
+        !own.is_empty() && !of_book.is_empty() && primary(own) != primary(of_book)
+    };
+    let count = documents.len();
+    let others: Vec<&mut Document> = documents.iter_mut().filter(is_other).collect();
+    if others.len() * 2 > count {
+        return;
+    }
+    for Content { blocks, language, .. } in others.into_iter().map(|other| &mut other.content) {
+        for run in blocks.iter_mut().flat_map(crate::notes::runs_of) {
+            run.lang.get_or_insert_with(|| language.clone());
+        }
+    }
 }
 
 /// Returns the number of characters and of runs in a document.

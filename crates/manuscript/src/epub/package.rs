@@ -90,7 +90,7 @@ fn read(tree: &Tree, path: &str, control: &ReadControl<'_>) -> Package {
         Some((item.file.clone(), other.file.clone()))
     };
     Package {
-        metadata: metadata(tree),
+        metadata: metadata(tree, control),
         spine,
         page_progression: spine_element
             .and_then(|id| tree.attribute(id, "page-progression-direction"))

@@ -12,7 +12,8 @@ use crate::error::ReadErrorKind;
 
 pub(super) struct SheetLoader<'a> {
     archive: &'a Archive<'a>,
-    loaded: HashMap<String, Rc<Sheet>>,
+    /// By file, each sheet and the addresses that it imports.
+    loaded: HashMap<String, (Rc<Sheet>, Rc<[String]>)>,
 }
 
 const MAX_SHEETS: usize = 20;
@@ -23,7 +24,8 @@ impl<'a> SheetLoader<'a> {
         Self { archive, loaded: HashMap::new() }
     }
 
-    /// Returns the style sheets that a document links to or contains. Those that cannot be read are ignored.
+    /// Returns the style sheets that a document links to or contains, and those that they import. Those that cannot be
+    /// read are ignored.
     pub(super) fn of(&mut self, tree: &Tree, file: &str) -> Result<Sheets, ReadErrorKind> {
         let elements = tree.descendants(Tree::ROOT);
         let elements = elements.filter(|id| matches!(tree.name(*id), "link" | "style"));
@@ -32,34 +34,63 @@ impl<'a> SheetLoader<'a> {
             match tree.name(id) {
                 "style" => {
                     let texts = tree.children(id).filter_map(|id| tree.text_node(id));
-                    sheets.push(Rc::new(css::parse(&texts.collect::<String>())));
+                    let css = texts.collect::<String>();
+                    for href in css::imports(&css) {
+                        self.load(&href, file, 1, &mut sheets)?;
+                    }
+                    sheets.push(Rc::new(css::parse(&css)));
                 }
-                _ => sheets.extend(self.linked(tree, id, file)?),
+                _ if is_sheet(tree, id) => {
+                    let href = tree.attribute(id, "href").unwrap_or_default();
+                    self.load(href, file, 0, &mut sheets)?;
+                }
+                _ => {}
             }
         }
         Ok(Sheets(sheets))
     }
 
-    fn linked(
+    /// Adds the sheet at an address in `file` to `sheets`, after those that it imports. `depth` is the number of sheets
+    /// that import it.
+    fn load(
         &mut self,
-        tree: &Tree,
-        link: NodeId,
+        href: &str,
         file: &str,
-    ) -> Result<Option<Rc<Sheet>>, ReadErrorKind> {
-        let is_sheet = tree.attribute(link, "rel").is_some_and(|rel| {
-            rel.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("stylesheet"))
-        });
-        let href = tree.attribute(link, "href").filter(|_| is_sheet);
-        let Some(target) = href.and_then(|href| resolve(file, href)) else { return Ok(None) };
-        if let Some(sheet) = self.loaded.get(&target.file) {
-            return Ok(Some(sheet.clone()));
-        }
-        let bytes = match self.archive.read(&target.file, MAX_BYTES) {
-            Err(ReadErrorKind::DamagedEntry { .. } | ReadErrorKind::EntryTooLarge { .. }) => None,
-            other => other?,
+        depth: usize,
+        sheets: &mut Vec<Rc<Sheet>>,
+    ) -> Result<(), ReadErrorKind> {
+        const MAX_DEPTH: usize = 3;
+        let Some(target) = resolve(file, href).filter(|_| depth <= MAX_DEPTH) else {
+            return Ok(());
         };
-        let sheet = Rc::new(bytes.map(|bytes| css::parse(&decode(&bytes))).unwrap_or_default());
-        self.loaded.insert(target.file, sheet.clone());
-        Ok(Some(sheet))
+        if sheets.len() >= MAX_SHEETS {
+            return Ok(());
+        }
+        let (sheet, imports) = match self.loaded.get(&target.file) {
+            Some(loaded) => loaded.clone(),
+            None => {
+                let bytes = match self.archive.read(&target.file, MAX_BYTES) {
+                    Err(
+                        ReadErrorKind::DamagedEntry { .. } | ReadErrorKind::EntryTooLarge { .. },
+                    ) => None,
+                    other => other?,
+                };
+                let bytes = bytes.unwrap_or_default();
+                let css = decode(&bytes);
+                let loaded = (Rc::new(css::parse(&css)), Rc::from(css::imports(&css)));
+                self.loaded.entry(target.file.clone()).or_insert(loaded).clone()
+            }
+        };
+        for href in imports.iter() {
+            self.load(href, &target.file, depth + 1, sheets)?;
+        }
+        sheets.push(sheet);
+        Ok(())
     }
+}
+
+fn is_sheet(tree: &Tree, link: NodeId) -> bool {
+    tree.attribute(link, "rel").is_some_and(|rel| {
+        rel.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("stylesheet"))
+    })
 }

@@ -6,15 +6,16 @@ use std::collections::HashMap;
 use super::archive::Archive;
 use super::content;
 use super::sheets::SheetLoader;
-use super::tree::Tree;
+use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load, parse};
-use super::{Document, declared_direction, keep_pictures, notes};
+use super::{Document, declared_direction, keep_pictures, notes, pages_of_vertical_lines};
 use crate::error::ReadErrorKind;
+use crate::fields::{Fields, MAX_LIST};
 use crate::limits::{ReadControl, ReadOptions};
 use crate::outline_by_headings::{Outline, finish_sections, outline};
 use crate::report::{Finding, Subject};
 use crate::titles::same_words;
-use crate::{Block, Book, Section, language, normalize, word_count};
+use crate::{Block, Book, Edition, Section, language, normalize, word_count};
 
 /// Reads one file of HTML. Pictures in other files are not kept.
 pub(crate) fn read_html(
@@ -66,13 +67,14 @@ pub(super) fn from_documents(
     let mut book = known;
     for (file, tree) in trees {
         archive.control().check()?;
-        describe(&mut book, &tree);
+        describe(&mut book, &tree, Fields::new(archive.control()));
         let own_sheets = sheets.of(&tree, &file)?;
         let content = content::read(&tree, &file, own_sheets, archive.control());
         documents.push(Document { file, content });
     }
     super::check_size(&documents, &options.limits)?;
     let direction = declared_direction(&documents);
+    let pages = pages_of_vertical_lines(&documents, archive.control());
     let notes = notes::extract(&mut documents);
     let blocks: Vec<Block> =
         documents.into_iter().flat_map(|document| document.content.blocks).collect();
@@ -100,7 +102,7 @@ pub(super) fn from_documents(
         return Err(ReadErrorKind::TooManySections { limit: options.limits.sections });
     }
     keep_pictures(&mut book, archive, &HashMap::new(), options)?;
-    book.set_directions(direction, None);
+    book.set_directions(direction, pages);
     Ok(book)
 }
 
@@ -123,26 +125,54 @@ fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadCont
 }
 
 /// Fills what is not known of a book from the head of a document.
-fn describe(book: &mut Book, tree: &Tree) {
-    let Some(head) = tree.first(Tree::ROOT, "head") else { return };
-    let meta = |name: &str| {
-        let mut metas = tree.descendants(head).filter(|id| tree.name(*id) == "meta");
-        let found = metas.find(|id| {
-            tree.attribute(*id, "name").is_some_and(|own| own.eq_ignore_ascii_case(name))
-        })?;
-        tree.attribute(found, "content").map(|text| normalize::short_line(text, 300))
-    };
-    let title = tree.child(head, "title").map(|id| normalize::short_line(&tree.line(id), 300));
+fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     let html = tree.first(Tree::ROOT, "html");
     let declared =
         html.and_then(|id| tree.attribute(id, ":lang").or_else(|| tree.attribute(id, "lang")));
-    let fill = |field: &mut String, text: Option<String>| {
-        if field.is_empty() {
-            *field = text.unwrap_or_default();
-        }
+    let head = tree.first(Tree::ROOT, "head");
+    let facts = head.map(|head| facts(tree, head)).unwrap_or_default();
+    let values = |names: &[&str]| -> Vec<String> {
+        let found = facts.iter().filter(|(name, _)| names.contains(&name.as_str()));
+        found.map(|(_, text)| (*text).to_owned()).collect()
     };
-    fill(&mut book.title, title);
-    fill(&mut book.author, meta("author"));
-    fill(&mut book.description, meta("description"));
-    fill(&mut book.language, declared.and_then(language::tag));
+    let first = |names: &[&str]| values(names).into_iter().next().unwrap_or_default();
+    let title = head.and_then(|head| tree.child(head, "title")).map(|id| tree.line(id));
+    if book.title.is_empty() {
+        let title = title.filter(|title| !title.is_empty());
+        book.title = fields.name("title", &title.unwrap_or_else(|| first(&["title"])));
+    }
+    if book.author.is_empty() {
+        book.author = fields.names("author", &values(&["author", "creator"]));
+    }
+    if book.description.is_empty() {
+        book.description = fields.description(&first(&["description", "abstract"]));
+    }
+    if book.subjects.is_empty() {
+        let lists = values(&["keywords", "subject"]);
+        let subjects = lists.iter().flat_map(|list| list.split([',', ';']));
+        let subjects = subjects.map(|subject| fields.name("subject", subject));
+        book.subjects = subjects.filter(|text| !text.is_empty()).take(MAX_LIST).collect();
+    }
+    if book.language.is_empty() {
+        let named = first(&["language"]);
+        let tags = [declared.unwrap_or_default(), named.as_str()];
+        book.language = tags.into_iter().find_map(language::tag).unwrap_or_default();
+    }
+    if book.edition == Edition::default() {
+        book.edition = fields.edition(values);
+    }
+}
+
+/// Returns the names and contents of the `meta` elements. Names are in lower case, without the prefix of a vocabulary
+/// such as `dcterms.`.
+fn facts(tree: &Tree, head: NodeId) -> Vec<(String, &str)> {
+    const PREFIXES: [&str; 4] = ["dc.", "dcterms.", "dc:", "book:"];
+    let metas = tree.descendants(head).filter(|id| tree.name(*id) == "meta");
+    let fact = |id: NodeId| {
+        let name = tree.attribute(id, "name").or_else(|| tree.attribute(id, "property"))?;
+        let name = name.to_ascii_lowercase();
+        let local = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix));
+        Some((local.unwrap_or(&name).to_owned(), tree.attribute(id, "content")?))
+    };
+    metas.filter_map(fact).collect()
 }

@@ -44,6 +44,7 @@ impl Spacing {
         tree.name(id) == "p"
             && ((self.space_above && has_space(declared))
                 || (self.empty_paragraphs && is_empty(tree, id)))
+            || is_named_break(tree, id) && is_empty(tree, id)
     }
 
     pub(super) fn is_quotation(&self, declared: &Declared) -> bool {
@@ -53,6 +54,15 @@ impl Spacing {
 
 fn has_space(declared: &Declared) -> bool {
     declared.space_above.is_some_and(|space| space >= BREAK_ABOVE)
+        || declared.rule_above == Some(true)
+}
+
+/// Returns whether a class of the element says that it is a break in the text, such as `scene-break`.
+fn is_named_break(tree: &Tree, id: NodeId) -> bool {
+    tree.classes(id).any(|class| {
+        let class = class.to_ascii_lowercase();
+        class.contains("break") && !["page", "line", "column"].iter().any(|of| class.contains(of))
+    })
 }
 
 /// Returns whether a paragraph has only spaces, which is how word processors make an empty line.

@@ -1,10 +1,10 @@
 //! Converts spans of text that need more than a style: quotations in a sentence, ruby, languages, indents of verse.
 
 use super::content::{Flow, Walker};
-use super::css::Declared;
+use super::css::{Declared, Sheets};
 use super::style::{self, Role};
 use super::tree::{NodeId, Tree};
-use crate::{Run, language};
+use crate::{Direction, Run, language};
 
 /// Returns whether an element has no block elements inside.
 pub(super) fn is_leaf(tree: &Tree, id: NodeId) -> bool {
@@ -18,18 +18,23 @@ pub(super) fn is_leaf(tree: &Tree, id: NodeId) -> bool {
     !tree.children(id).any(is_inline)
 }
 
-pub(super) fn is_right_to_left(tree: &Tree, body: NodeId) -> bool {
-    let root = tree.first(Tree::ROOT, "html");
-    let declared = [Some(body), root].into_iter().flatten();
-    let mut declared = declared.filter_map(|id| tree.attribute(id, "dir"));
-    match declared.next() {
-        Some(direction) => direction.eq_ignore_ascii_case("rtl"),
-        None => {
-            let language = base_language(tree, body);
-            let language = language.split('-').next().unwrap_or_default();
-            matches!(language, "ar" | "he" | "fa" | "ur" | "yi" | "ps" | "sd" | "ug" | "dv")
-        }
-    }
+/// Returns the direction of lines that the body or else the document declares, by an attribute or else by its style.
+pub(super) fn direction(tree: &Tree, body: NodeId, sheets: &Sheets) -> Option<Direction> {
+    let elements = || [Some(body), tree.first(Tree::ROOT, "html")].into_iter().flatten();
+    let mut attributes = elements().filter_map(|id| tree.attribute(id, "dir")?.parse().ok());
+    let by_style = || elements().find_map(|id| sheets.declared(tree, id).direction);
+    attributes.next().or_else(by_style)
+}
+
+/// Returns whether the lines of a document are vertical, the first at the right.
+pub(super) fn is_vertical(tree: &Tree, body: NodeId, sheets: &Sheets) -> bool {
+    let mut elements = [Some(body), tree.first(Tree::ROOT, "html")].into_iter().flatten();
+    elements.find_map(|id| sheets.declared(tree, id).vertical).unwrap_or_default()
+}
+
+pub(super) fn is_right_to_left(tree: &Tree, body: NodeId, declared: Option<Direction>) -> bool {
+    let by_language = || Direction::of_language(&base_language(tree, body));
+    declared.unwrap_or_else(by_language) == Direction::Rtl
 }
 
 /// Returns the language of a document; empty if it does not say.

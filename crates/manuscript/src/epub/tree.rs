@@ -4,7 +4,12 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 46] = [
+const USED_ATTRIBUTES: [&str; 51] = [
+    "rowspan",
+    ":left",
+    ":start",
+    ":before",
+    ":char",
     ":val",
     ":id",
     ":embed",

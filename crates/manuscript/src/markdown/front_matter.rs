@@ -4,6 +4,8 @@
 use toml::{Table, Value};
 
 use crate::error::FrontMatterError;
+use crate::fields::Fields;
+use crate::limits::ReadControl;
 use crate::{Edition, language, normalize};
 
 /// The metadata in the front matter of a Markdown file; missing fields are empty.
@@ -26,7 +28,11 @@ pub struct FrontMatter {
 
 /// Returns the front matter and the text after it. Without front matter, returns an empty one and the text without
 /// leading empty lines.
-pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterError> {
+pub(super) fn split<'m>(
+    markdown: &'m str,
+    control: &ReadControl<'_>,
+) -> Result<(FrontMatter, &'m str), FrontMatterError> {
+    let fields = Fields::new(control);
     let whole = markdown.strip_prefix('\u{feff}').unwrap_or(markdown);
     let markdown = whole.trim_start_matches(['\r', '\n']);
     let first = line_at(whole, whole.len() - markdown.len());
@@ -35,7 +41,7 @@ pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterEr
             line: first + error.span().map_or(1, |span| line_at(inner, span.start)),
             cause: normalize::line(error.message()),
         })?;
-        return Ok((FrontMatter::from(table), text));
+        return Ok((FrontMatter::new(table, fields), text));
     }
     if markdown.lines().next().is_some_and(|line| line.trim_end() == "+++") {
         return Err(FrontMatterError::Unterminated { line: first });
@@ -43,7 +49,7 @@ pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterEr
     if let Some((inner, text)) = fenced(markdown, "---")
         && let Some(table) = parse_simple(inner)
     {
-        return Ok((FrontMatter::from(table), text));
+        return Ok((FrontMatter::new(table, fields), text));
     }
     Ok((FrontMatter::default(), markdown))
 }
@@ -111,47 +117,25 @@ fn unquoted(text: &str) -> String {
     quoted('"').or_else(|| quoted('\'')).unwrap_or(text).to_owned()
 }
 
-impl From<Table> for FrontMatter {
-    fn from(settings: Table) -> Self {
-        const MAX_FIELD: usize = 300;
-        let text = |keys: &[&str]| {
+impl FrontMatter {
+    fn new(settings: Table, fields: Fields<'_>) -> Self {
+        let values = |keys: &[&str]| -> Vec<String> {
             let values = keys.iter().filter_map(|key| settings.get(*key)).flat_map(texts);
-            let lines = values.map(|text| normalize::short_line(&text, MAX_FIELD));
-            lines.filter(|text| !text.is_empty()).collect::<Vec<_>>()
+            values.filter(|text| !text.trim().is_empty()).collect()
         };
-        let description =
-            ["description", "desc", "summary"].iter().filter_map(|key| settings.get(*key));
-        let description = description.flat_map(texts).next().unwrap_or_default();
-        let paragraphs =
-            description.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
-        let first = |keys: &[&str]| text(keys).into_iter().next().unwrap_or_default();
-        let mut edition = Edition {
-            translator: text(&["translator", "translators"]).join("; "),
-            publisher: first(&["publisher"]),
-            rights: first(&["rights", "copyright"]),
-            series: first(&["series"]),
-            series_number: first(&["series_number", "volume"]),
-            ..Edition::default()
-        };
-        for isbn in text(&["isbn"]) {
-            edition.add_identifier(&format!("isbn:{isbn}"));
-        }
-        edition.identifier.clear();
-        edition.add_identifier(&first(&["identifier", "id"]));
-        edition.set_date(&first(&["date", "published"]));
+        let first = |keys: &[&str]| values(keys).into_iter().next().unwrap_or_default();
+        let subjects = values(&["tags", "subjects", "keywords", "genre"]);
+        let languages = values(&["language", "lang"]);
         Self {
-            edition,
-            title: text(&["title"]).into_iter().next().unwrap_or_default(),
-            subtitle: text(&["subtitle"]).into_iter().next().unwrap_or_default(),
-            author: text(&["author", "authors", "pen_name", "creator"]).join("; "),
-            language: text(&["language", "lang"])
-                .iter()
-                .find_map(|tag| language::tag(tag))
-                .unwrap_or_default(),
-            description: paragraphs.collect::<Vec<_>>().join("\n\n"),
-            subjects: text(&["tags", "subjects", "keywords", "genre"]),
-            genre: text(&["genre"]).into_iter().next().unwrap_or_default(),
-            status: text(&["status"]).into_iter().next().unwrap_or_default().to_lowercase(),
+            edition: fields.edition(values),
+            title: fields.name("title", &first(&["title"])),
+            subtitle: fields.name("subtitle", &first(&["subtitle"])),
+            author: fields.names("author", &values(&["author", "authors", "pen_name", "creator"])),
+            language: languages.iter().find_map(|tag| language::tag(tag)).unwrap_or_default(),
+            description: fields.description(&first(&["description", "desc", "summary"])),
+            subjects: subjects.iter().map(|subject| fields.name("subject", subject)).collect(),
+            genre: fields.name("genre", &first(&["genre"])),
+            status: fields.name("status", &first(&["status"])).to_lowercase(),
             settings,
         }
     }

@@ -29,7 +29,7 @@ pub enum MarkdownError {
 
 /// Reads Dogear's own format: front matter, then sections that each start with `# Title`.
 pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError> {
-    let (front, text) = front_matter::split(markdown)?;
+    let (front, text) = front_matter::split(markdown, &ReadControl::unlimited())?;
     Ok((front, sections(text)?))
 }
 
@@ -67,7 +67,8 @@ pub(crate) fn book(
     options: &ReadOptions,
 ) -> Result<Book, ReadErrorKind> {
     let limits = &options.limits;
-    let (front_matter, text) = front_matter::split(markdown).map_err(ReadErrorKind::FrontMatter)?;
+    let (front_matter, text) =
+        front_matter::split(markdown, files.control()).map_err(ReadErrorKind::FrontMatter)?;
     // Each mark may open a list, quotation, style or table cell, and costs the parser as much as a line.
     let is_mark = |c: &char| {
         *c == '\n' || (c.is_ascii_punctuation() && !matches!(c, ',' | ';' | '\'' | '"' | '?'))

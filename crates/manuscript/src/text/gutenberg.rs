@@ -1,6 +1,7 @@
 //! Removes the header and licence of Project Gutenberg texts, and reads the metadata in the header.
 
-use crate::{language, normalize};
+use crate::fields::Fields;
+use crate::language;
 
 #[derive(Default, Debug, PartialEq, Eq)]
 pub(super) struct Metadata {
@@ -11,12 +12,12 @@ pub(super) struct Metadata {
 
 /// Returns the metadata in the header of a Project Gutenberg text, and the text between header and licence. Any other
 /// text is returned whole, with empty metadata.
-pub(super) fn strip_boilerplate(text: &str) -> (Metadata, &str) {
+pub(super) fn strip_boilerplate<'t>(text: &'t str, fields: Fields<'_>) -> (Metadata, &'t str) {
     let Some((header, text)) = split_header(text) else { return (Metadata::default(), text) };
     let text = without_licence(text);
     let field = |name: &str| {
         let line = header.lines().find_map(|line| line.trim_start().strip_prefix(name));
-        line.map(|line| normalize::short_line(line, 300)).unwrap_or_default()
+        line.map(|line| fields.name("header", line)).unwrap_or_default()
     };
     let language = language_tag(&field("Language:"));
     (Metadata { title: field("Title:"), author: field("Author:"), language }, without_credits(text))
@@ -96,13 +97,14 @@ fn language_tag(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::ReadControl;
 
     #[test]
     fn header_and_licence_are_removed_and_the_header_is_read() {
         let text = "The Project Gutenberg eBook of Emma\n\nTitle: Emma\n\nAuthor: Jane Austen\n\n\
             Language: English\n\n*** START OF THE PROJECT GUTENBERG EBOOK EMMA ***\n\n\
             Produced by An Anonymous Volunteer\n\nEMMA\n\n*** END OF THE PROJECT GUTENBERG EBOOK ***\nterms";
-        let (metadata, text) = strip_boilerplate(text);
+        let (metadata, text) = strip_boilerplate(text, Fields::new(&ReadControl::unlimited()));
         let expected =
             Metadata { title: "Emma".into(), author: "Jane Austen".into(), language: "en".into() };
         assert_eq!((metadata, text), (expected, "EMMA\n\n"));
@@ -111,7 +113,7 @@ mod tests {
     #[test]
     fn other_texts_are_unchanged() {
         assert_eq!(
-            strip_boilerplate("Title: none\n\ntext"),
+            strip_boilerplate("Title: none\n\ntext", Fields::new(&ReadControl::unlimited())),
             (Metadata::default(), "Title: none\n\ntext")
         );
     }

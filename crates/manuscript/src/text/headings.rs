@@ -3,6 +3,7 @@
 use crate::normalize;
 use crate::numbering::{
     is_long_number, is_number_word, is_ordinal, is_part_title, is_section_word, list_contains,
+    lower_case,
 };
 
 /// Words that are headings of sections without a number, in lower case.
@@ -38,7 +39,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     if is_cjk_heading(first) {
         return Some(Heading::Section(title(first)));
     }
-    let lower = first.to_lowercase();
+    let lower = lower_case(first);
     if list_contains(UNNUMBERED, &lower.trim_end_matches(['.', ':']).replace(' ', "_")) {
         return Some(Heading::Section(title(first)));
     }
@@ -53,7 +54,7 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
         return Some(Heading::Section(title(first)));
     }
     let (word, after) = first.split_once([' ', '\u{a0}'])?;
-    let word = word.trim_end_matches('.').to_lowercase();
+    let word = lower_case(word.trim_end_matches('.'));
     let (number, own) = split_number(after);
     let counted = is_ordinal(number) || is_long_number(number) || is_number_word(number);
     if !counted || !is_title_or_empty(own) || !(rest.is_empty() || is_title(&rest)) {
@@ -78,7 +79,7 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
     let (word, own) = after.split_at(end);
     // English and French say `Chapter One`, so `One letter` and `Deux lettres` are sentences.
     let unusual = ["chapter", "letter", "section", "scene", "episode", "chapitre", "ch", "chap"];
-    let word = word.to_lowercase();
+    let word = lower_case(word);
     let counted = is_ordinal(number) || is_long_number(number) || is_number_word(number);
     (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
@@ -131,6 +132,17 @@ pub(super) fn is_title(text: &str) -> bool {
     first_capitalised && (is_capitals(text) || capitalised_words * 2 >= words.len())
 }
 
+/// Returns the title that a line in capitals, alone between empty lines, may be.
+pub(super) fn title_in_capitals(lines: &[&str]) -> Option<Heading> {
+    const LETTERS: std::ops::RangeInclusive<usize> = 3..=60;
+    let [line] = lines else { return None };
+    let line = normalize::line(line);
+    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
+    let is_speech = line.starts_with(['"', '“', '‘', '«', '—']) || line.ends_with(['!', ',', ':']);
+    let is_title = is_capitals(&line) && LETTERS.contains(&letters) && !is_speech;
+    is_title.then(|| Heading::Section(title_case(&line)))
+}
+
 fn is_capitals(text: &str) -> bool {
     text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase)
 }
@@ -153,8 +165,7 @@ fn is_cjk_heading(text: &str) -> bool {
 fn display_title(first: &str, rest: &str) -> String {
     let (label, own) = match first.split_once(' ') {
         Some((word, after))
-            if is_section_word(&word.trim_end_matches('.').to_lowercase())
-                || is_part_title(first) =>
+            if is_section_word(&lower_case(word.trim_end_matches('.'))) || is_part_title(first) =>
         {
             let (_, own) = split_number(after);
             let end = first.len() - own.len();
@@ -181,7 +192,7 @@ fn title_case(text: &str) -> String {
         false => return text.to_owned(),
     };
     let words = text.split(' ').enumerate().map(|(number, word)| {
-        let lower = word.to_lowercase();
+        let lower = lower_case(word);
         let letters: String = word.chars().filter(|c| c.is_alphabetic()).collect();
         match is_ordinal(&letters) {
             true if number > 0 || text == word => word.to_owned(),
@@ -231,6 +242,14 @@ mod tests {
             ("1. Kapitel", "1. Kapitel"),
             ("3. Kapitel: Der Sturm", "3. Kapitel: Der Sturm"),
             ("ELSŐ FEJEZET", "Első Fejezet"),
+            ("II. FEJEZET", "Ii. Fejezet"),
+            ("BİRİNCİ BÖLÜM", "Birinci Bölüm"),
+            ("ALTINCI BÖLÜM", "Altinci Bölüm"),
+            ("BÖLÜM 2: Deniz", "Bölüm 2: Deniz"),
+            ("CHƯƠNG MỘT", "Chương Một"),
+            ("제 2 장 바다", "제 2 장 바다"),
+            ("Bab Pertama", "Bab Pertama"),
+            ("KAPITEL EINS", "Kapitel Eins"),
             ("12. fejezet", "12. fejezet"),
             ("Birinci Bölüm", "Birinci Bölüm"),
             ("제1장 시작", "제1장 시작"),

@@ -12,6 +12,7 @@ pub(crate) use encoding::decode;
 use regex::{Regex, RegexBuilder};
 
 use crate::error::ReadErrorKind;
+use crate::fields::Fields;
 use crate::limits::{ReadControl, ReadOptions};
 use crate::report::{Finding, Subject};
 use crate::{Book, normalize, words};
@@ -30,7 +31,7 @@ pub(crate) fn read(
     let text = decode(bytes, limits)?;
     control.progress(0.2);
     let whole = text;
-    let (metadata, text) = gutenberg::strip_boilerplate(&whole);
+    let (metadata, text) = gutenberg::strip_boilerplate(&whole, Fields::new(control));
     if text.len() < whole.len() {
         let words = words::count(&whole).saturating_sub(words::count(text));
         let reason = "the header, credits and licence of Project Gutenberg";

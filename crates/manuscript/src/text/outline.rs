@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use regex::Regex;
 
-use super::headings::{Heading, heading, is_title};
+use super::headings::{Heading, heading, is_title, title_in_capitals};
 use super::layout::{self, LineGroup, TextLayout};
 use crate::matter::{self, Matter};
 use crate::numbering::{is_label, is_long_number};
@@ -44,6 +44,10 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<
         found.retain(|(_, _, heading)| !matches!(heading, Heading::Number(_)));
     }
     drop_years(&mut found);
+    if !found.iter().any(|(_, _, heading)| !matches!(heading, Heading::Part(_))) {
+        found.extend(titles_in_capitals(groups));
+        found.sort_by_key(|(at, _, _)| *at);
+    }
     let first = found.first().map_or(groups.len(), |(at, _, _)| *at);
     let drafts = drafts(groups, found);
     let mut lists = build_sections(drafts, &mut left_out);
@@ -96,6 +100,21 @@ fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
         at += taken;
     }
     found
+}
+
+/// Returns the lines in capitals as headings, for a text without any other: at least three, each before text, and at
+/// most one group of lines in five.
+fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
+    const MIN_TITLES: usize = 3;
+    const RARITY: usize = 5;
+    let title = |at: usize| title_in_capitals(&groups[at].lines);
+    let is_before_text = |at: &usize| *at + 1 < groups.len() && title(*at + 1).is_none();
+    let found: Vec<FoundHeading> = (0..groups.len())
+        .filter(is_before_text)
+        .filter_map(|at| Some((at, 1, title(at).filter(|_| heading(&groups[at].lines).is_none())?)))
+        .collect();
+    let is_usual = found.len() >= MIN_TITLES && found.len() * RARITY <= groups.len();
+    if is_usual { found } else { Vec::new() }
 }
 
 /// Returns whether `group` is the title that stands between a numbered label such as `Chapter 4` and the text, which

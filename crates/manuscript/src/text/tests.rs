@@ -117,6 +117,18 @@ fn indents_start_paragraphs_in_text_without_empty_lines() {
 }
 
 #[test]
+fn lines_in_capitals_are_headings_if_there_are_no_others() {
+    let story = |title: &str| format!("{title}\n\n{}", format!("{LINE}.\n\n").repeat(6));
+    let text = ["THE BOAT", "A STORM AT SEA", "HOME"].map(story).concat();
+    assert_eq!(titles(&imported(&text)), ["The Boat", "A Storm at Sea", "Home"]);
+    let numbered =
+        ["CHAPTER I", "CHAPTER II", "NO ENTRY", "KEEP OUT", "BEWARE"].map(story).concat();
+    assert_eq!(titles(&imported(&numbered)), ["Chapter I", "Chapter II"]);
+    let shouted = format!("{}NO!\n\n", story("THE BOAT"));
+    assert_eq!(imported(&shouted).sections.len(), 1, "one line is no system");
+}
+
+#[test]
 fn encodings_are_detected() {
     let russian = "Глава первая. Все счастливые семьи похожи друг на друга, каждая несчастливая семья несчастлива по-своему.";
     let (bytes, _, _) = encoding_rs::KOI8_R.encode(russian);

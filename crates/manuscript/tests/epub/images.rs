@@ -42,14 +42,20 @@ fn unusable_images_become_their_alternative_text() {
         .image("bad.png", "image/png", "", b"\x89PNG\r\n\x1a\nrubbish".to_vec())
         .image("code.svg", "image/svg+xml", "", b"<svg><script>alert(1)</script><path/></svg>".to_vec())
         .image("huge.png", "image/png", "", picture(8193, 2, Png))
+        .image("new.avif", "image/avif", "", b"\0\0\0\x1cftypavif\0\0\0\0avifmif1".to_vec())
         .document(
             "1.xhtml",
-            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\" alt=\"a gate\"/>\
+            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\" alt=\"a gate\"/><img src=\"new.avif\" alt=\"a boat\"/>\
              <img src=\"https://example.org/x.png\"/><img src=\"../../x.png\"/><svg><script>alert(1)</script><text>b</text></svg>",
         );
-    let book = imported(&epub);
+    let control = ReadControl::unlimited();
+    let options = ReadOptions::default();
+    let book = manuscript::read("book.epub", &epub.build(), &options, &control).unwrap();
+    let report = control.into_report();
     assert!(book.images.is_empty());
-    let html = "<p>a</p><p><em>[a gate]</em></p><p><em>[b]</em></p>";
+    let avif = "lost: picture `OEBPS/new.avif`: it is not PNG, JPEG, GIF, WebP or SVG";
+    assert!(report.to_string().contains(avif), "{report}");
+    let html = "<p>a</p><p><em>[a gate]</em></p><p><em>[a boat]</em></p><p><em>[b]</em></p>";
     assert_eq!(crate::html_of(&book.sections[0]), html);
 }
 

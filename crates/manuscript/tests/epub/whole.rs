@@ -1,7 +1,7 @@
 //! Nothing is lost in silence: what style sheets, names and drawings mean is kept, or named in the report.
 
 use image::ImageFormat::Png;
-use manuscript::{Block, Subject};
+use manuscript::{Block, Direction, Subject};
 
 use crate::builder::{Epub, picture};
 use crate::{html_of, imported, titles, with_report};
@@ -71,6 +71,99 @@ fn quotes_languages_ruby_and_indents_of_verse_are_kept() {
          <p><ruby>漢<rt data-reading=\"かん\"></rt></ruby><ruby>字<rt data-reading=\"じ\"></rt></ruby>!</p>\
          <div class=\"verse\"><p><span>one</span><br><span>\u{a0}\u{a0}\u{a0}\u{a0}two</span></p></div>"
     );
+}
+
+#[test]
+fn style_sheets_are_imported_and_those_for_screens_are_read() {
+    let epub = Epub::new()
+        .document(
+            "t/1.xhtml",
+            "<html><head><link rel=\"stylesheet\" href=\"../a.css\"/></head><body>\
+             <p>a <span class=\"i\">b</span> <span class=\"b\">c</span> <span class=\"p\">d</span></p></body></html>",
+        )
+        .extra("OEBPS/a.css", "@import 'css/b.css'; @media print { .p { font-style: italic } }")
+        .extra("OEBPS/css/b.css", "@import url(../a.css); .i { font: italic 1em serif } @media screen { .b { font-weight: bold } }");
+    let html = "<p>a <em>b</em> <strong>c</strong> d</p>";
+    assert_eq!(html_of(&imported(&epub).sections[0]), html);
+}
+
+#[test]
+fn directions_of_style_sheets_are_kept() {
+    let page = |css: &str| {
+        let html = format!(
+            "<html><head><style>{css}</style></head><body><p>abc</p><p class=\"r\">def</p></body></html>"
+        );
+        with_report(&Epub::new().document("1.xhtml", &html))
+    };
+    let (book, report) = page("html { writing-mode: vertical-rl }");
+    assert_eq!((book.direction, book.page_progression), (Direction::Ltr, Direction::Rtl));
+    assert!(report.to_string().contains("vertical lines are set horizontally"), "{report}");
+    let (book, report) = page("body { direction: rtl } .r { text-align: right }");
+    assert_eq!((book.direction, book.page_progression), (Direction::Rtl, Direction::Rtl));
+    assert_eq!(html_of(&book.sections[0]), "<p>abc</p><p>def</p>", "right is the usual side");
+    assert_eq!(report.losses().count(), 0);
+    let (book, _) = page(".r { text-align: right; writing-mode: horizontal-tb }");
+    assert_eq!((book.direction, book.page_progression), (Direction::Ltr, Direction::Ltr));
+}
+
+#[test]
+fn scene_breaks_of_style_sheets_and_empty_elements_are_kept() {
+    for (css, mark) in [
+        (".s { margin-top: 2em }", "<p class=\"s\">"),
+        (".s { margin: 24px 0 }", "<p class=\"s\">"),
+        (".s { padding-top: 3em }", "<p class=\"s\">"),
+        ("", "<p>&#160;</p><p>"),
+        ("", "<p><br/></p><p>"),
+        ("", "<div class=\"space-break\"></div><p>"),
+        (".s { border-top: 1px solid }", "<p class=\"s\">"),
+        (".s { border: 0; border-top: 1px solid black }", "<p class=\"s\">"),
+    ] {
+        let usual = "<p>text</p>".repeat(6);
+        let html = format!(
+            "<html><head><style>{css}</style></head><body>{usual}{mark}next</p>{usual}</body></html>"
+        );
+        let shown = html_of(&imported(&Epub::new().document("1.xhtml", &html)).sections[0]);
+        assert!(shown.contains("<hr><p>next</p>"), "{css} {mark} {shown}");
+    }
+}
+
+#[test]
+fn a_document_in_another_language_than_the_book_is_marked() {
+    let page = |lang: &str| {
+        format!(
+            "<html xml:lang=\"{lang}\"><body><p>un <i xml:lang=\"en\">two</i></p></body></html>"
+        )
+    };
+    let epub = Epub::new().document("1.xhtml", &page("fr")).document("2.xhtml", &page("en-GB"));
+    let book = imported(&epub.nav(&[("1.xhtml", "One"), ("2.xhtml", "Two")]));
+    let html = book.sections.iter().map(html_of).collect::<Vec<_>>();
+    assert_eq!(
+        html,
+        [
+            "<p><span lang=\"fr\">un </span><span lang=\"en\"><em>two</em></span></p>",
+            "<p>un <span lang=\"en\"><em>two</em></span></p>"
+        ]
+    );
+    let all = imported(&Epub::new().document("1.xhtml", &page("fr")));
+    let html = "<p>un <span lang=\"en\"><em>two</em></span></p>";
+    assert_eq!(html_of(&all.sections[0]), html, "what all documents say is that of a program");
+}
+
+#[test]
+fn cells_stay_in_their_columns_and_quotations_without_marks_have_none() {
+    let body = "<html><head><style>.own { quotes: none }</style></head><body>\
+        <table><tr><th>year</th><th>boat</th><th>crew</th></tr><tr><td rowspan=\"2\">1912</td><td>Ann</td><td>3</td></tr>\
+        <tr><td>Bess</td><td>4</td></tr><tr><td colspan=\"2\">1913, none</td><td>0</td></tr></table>\
+        <p><q class=\"own\">“No”</q> and <q>yes</q></p></body></html>";
+    let html = html_of(&imported(&Epub::new().document("1.xhtml", body)).sections[0]);
+    assert!(
+        html.contains(
+            "<tr><td>1912</td><td>Ann</td><td>3</td></tr><tr><td></td><td>Bess</td><td>4</td></tr>"
+        ),
+        "{html}"
+    );
+    assert!(html.contains("<tr><td>1913, none</td><td></td><td>0</td></tr>"), "{html}");
+    assert!(html.ends_with("<p>“No” and “yes”</p>"), "{html}");
 }
 
 #[test]

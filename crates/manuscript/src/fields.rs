@@ -1,0 +1,115 @@
+//! The fields of a book that describe it, such as its title: how long each may be. What is longer is cut, and reported.
+
+use crate::limits::ReadControl;
+use crate::report::{Finding, Subject};
+use crate::{Edition, normalize, words};
+
+/// Characters of a name, title, date or number.
+const MAX_NAME: usize = 300;
+/// Statements of rights are often paragraphs.
+const MAX_RIGHTS: usize = 4_000;
+const MAX_DESCRIPTION: usize = 20_000;
+/// How many authors, subjects or titles a book may have.
+pub(crate) const MAX_LIST: usize = 50;
+
+/// Reads fields, for every format.
+#[derive(Clone, Copy)]
+pub(crate) struct Fields<'a> {
+    control: &'a ReadControl<'a>,
+}
+
+impl<'a> Fields<'a> {
+    pub(crate) fn new(control: &'a ReadControl<'a>) -> Self {
+        Self { control }
+    }
+
+    /// Returns a field of one line. `what` names it in the report.
+    pub(crate) fn name(self, what: &str, text: &str) -> String {
+        self.cut(what, normalize::line(text), MAX_NAME)
+    }
+
+    pub(crate) fn rights(self, text: &str) -> String {
+        self.cut("statement of rights", normalize::line(text), MAX_RIGHTS)
+    }
+
+    /// Returns a description in plain text, its paragraphs separated by an empty line.
+    pub(crate) fn description(self, text: &str) -> String {
+        let paragraphs =
+            text.split("\n\n").map(normalize::line).filter(|paragraph| !paragraph.is_empty());
+        self.cut("description", paragraphs.collect::<Vec<_>>().join("\n\n"), MAX_DESCRIPTION)
+    }
+
+    /// Returns as much of a description's markup as a description may have, for [`Fields::description`].
+    pub(crate) fn description_markup(self, markup: &str) -> String {
+        self.cut("description", markup.to_owned(), 2 * MAX_DESCRIPTION)
+    }
+
+    /// Returns the edition that named facts describe. `values` returns all values of the facts with any of these names.
+    pub(crate) fn edition(self, values: impl Fn(&[&str]) -> Vec<String>) -> Edition {
+        let first = |names: &[&str]| values(names).into_iter().next().unwrap_or_default();
+        let mut edition = Edition {
+            translator: self.names("translator", &values(&["translator", "translators"])),
+            publisher: self.name("publisher", &first(&["publisher"])),
+            rights: self.rights(&first(&["rights", "copyright"])),
+            series: self.name("series", &first(&["series"])),
+            series_number: self.name("number in the series", &first(&["series_number", "volume"])),
+            ..Edition::default()
+        };
+        for isbn in values(&["isbn"]) {
+            edition.add_identifier(&format!("isbn:{isbn}"));
+        }
+        edition.identifier.clear();
+        for identifier in values(&["identifier", "id"]).iter().take(MAX_LIST) {
+            edition.add_identifier(&self.name("identifier", identifier));
+        }
+        edition.set_date(&first(&["date", "published", "issued"]));
+        edition
+    }
+
+    /// Returns the names of several persons, separated by `; `, each once.
+    pub(crate) fn names(self, what: &str, names: &[String]) -> String {
+        let mut kept: Vec<String> = Vec::new();
+        for name in names.iter().take(MAX_LIST).map(|name| self.name(what, name)) {
+            if !name.is_empty() && !kept.contains(&name) {
+                kept.push(name);
+            }
+        }
+        kept.join("; ")
+    }
+
+    fn cut(self, what: &str, text: String, limit: usize) -> String {
+        let Some((end, _)) = text.char_indices().nth(limit) else { return text };
+        let (kept, cut) = text.split_at(end);
+        let reason = format!("the {what} has more than {limit} characters; the rest is cut");
+        let finding = Finding::lost(Subject::Metadata, "", reason);
+        self.control.report(finding.with_words(words::count(cut)));
+        kept.trim_end().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_fields_are_cut_and_reported() {
+        let control = ReadControl::unlimited();
+        let fields = Fields::new(&control);
+        let long = "word ".repeat(1_000);
+        assert_eq!(fields.name("title", &long).chars().count(), 299);
+        assert_eq!(fields.rights(&long).chars().count(), 3_999);
+        assert_eq!(fields.rights("All   rights\nreserved."), "All rights reserved.");
+        assert_eq!(fields.description(" a\nb\n\n\n\nc "), "a b\n\nc");
+        assert_eq!(fields.description(&long), long.trim_end());
+        let report = control.into_report();
+        let reasons: Vec<(&str, usize)> =
+            report.losses().map(|found| (found.reason.as_str(), found.words)).collect();
+        assert_eq!(
+            reasons,
+            [
+                ("the title has more than 300 characters; the rest is cut", 940),
+                ("the statement of rights has more than 4000 characters; the rest is cut", 200),
+            ]
+        );
+    }
+}
