@@ -22,8 +22,9 @@ pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
     writer.xhtml
 }
 
-/// Returns the number of each note by its id; of two notes with the same id, the first counts. Marks without a note
-/// have no number and are written as plain text, because a broken link would make the file invalid.
+/// Returns the number of each note by its id; of two notes with the same id, the first counts. A reference to a note
+/// that the section does not have gets no number and is written as plain text, because a broken link would make the
+/// file invalid.
 fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
     let notes = blocks.iter().filter_map(|block| match block {
         Block::Note { id, .. } => Some(id.as_str()),
@@ -39,7 +40,8 @@ fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
 struct Writer<'a> {
     xhtml: String,
     notes: HashMap<&'a str, usize>,
-    /// Numbers of the notes whose mark was already written, so that the note can link back to the mark.
+    /// Numbers of the notes to which a reference was already written. Such a note ends with a link back to the first
+    /// reference.
     marked: HashSet<usize>,
     notes_written: usize,
     pictures: &'a Pictures<'a>,

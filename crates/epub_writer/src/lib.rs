@@ -30,10 +30,10 @@ pub struct Options {
     /// When the text was last changed, in Unix seconds.
     pub modified: i64,
     pub publisher: Option<String>,
-    /// An SVG document that is written as the cover if the book has none.
+    /// An SVG document that becomes the cover if the book has no cover image.
     pub cover_svg: Option<String>,
     pub labels: Labels,
-    /// Whether images are written as JPEG and PNG, for reading programs that do not know WebP.
+    /// Whether images are converted to JPEG or PNG, for reading programs that do not know WebP.
     pub old_readers: bool,
 }
 
@@ -42,7 +42,7 @@ pub struct Options {
 pub struct Labels {
     pub contents: String,
     pub title_page: String,
-    /// Label of the link to the first section, such as "Start reading".
+    /// Label of the link to the page where reading starts, such as "Start reading".
     pub start: String,
 }
 
@@ -58,7 +58,8 @@ pub enum WriteError {
     Io(#[from] std::io::Error),
 }
 
-/// Writes the book as an EPUB file to `to`, and returns `to`.
+/// Writes the book as an EPUB file to `to`, and returns `to`. Fails if the book has no title, or lacks an image that it
+/// uses.
 pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W, WriteError> {
     if normalize::line(&book.title).is_empty() {
         return Err(WriteError::NoTitle);

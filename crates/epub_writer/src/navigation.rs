@@ -52,8 +52,9 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
     )
 }
 
-/// Returns nested lists of the pages, by their `depth`, which may grow by at most one from page to page. `item` writes
-/// the start of a page's item; the other strings open and close lists and items.
+/// Returns the pages as nested lists, in the markup of either table of contents. Pages with `depth` 0 are in the
+/// outermost list; from page to page, `depth` may grow by at most one. `item` writes the start of an item, `close_item`
+/// its end.
 fn nested(
     pages: &[&Page<'_>],
     open_list: &str,

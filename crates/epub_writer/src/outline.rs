@@ -2,11 +2,11 @@
 
 use manuscript::{Book, Section, normalize};
 
-/// In the table of contents, a section without a title is shown with this many of its first words.
+/// In the table of contents, a section without a title is labelled with this many of its first words.
 const OPENING_WORDS: usize = 6;
 
 pub(super) struct Outline<'a> {
-    /// All pages in reading order; the first is the title page.
+    /// All pages of the EPUB (one XHTML file each) in reading order; the first is the title page.
     pub(super) pages: Vec<Page<'a>>,
 }
 
@@ -15,9 +15,9 @@ pub(super) struct Page<'a> {
     pub(super) file: String,
     pub(super) matter: Matter,
     pub(super) content: Content<'a>,
-    /// Label of the page in the table of contents; never empty. It must be escaped where it is written.
+    /// Label of the page in the table of contents, as plain text; never empty.
     pub(super) label: String,
-    /// Number of parts of the book that contain the page.
+    /// How deep the page is nested in the table of contents: the number of parts above it.
     pub(super) depth: usize,
 }
 
@@ -64,13 +64,13 @@ impl<'a> Outline<'a> {
     }
 
     /// Returns the pages that the table of contents lists: all but the title page and untitled front or back matter. If
-    /// no page is left, returns the title page, because the list must not be empty.
+    /// that leaves none, returns the title page, because a table of contents must not be empty.
     pub(super) fn listed(&self) -> Vec<&Page<'a>> {
         let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
         if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
-    /// Returns the page where reading starts: the first page of the body, or the title page if there is none.
+    /// Returns the page where reading starts: the first page of the body, or the title page if the book has no body.
     pub(super) fn start(&self) -> &Page<'a> {
         let body = self.pages.iter().find(|page| page.matter == Matter::Body);
         body.unwrap_or(&self.pages[0])

@@ -136,7 +136,7 @@ impl Package {
         }
     }
 
-    /// Writes the accessibility metadata (access modes, features, hazards), which shops are obliged to show.
+    /// Writes the accessibility metadata (access modes, features, hazards), which shops are obliged to show to buyers.
     fn accessibility(&mut self, book: &Book) {
         let sections = book.front.iter().chain(&book.sections).chain(&book.back);
         let blocks = sections.flat_map(|section| &section.blocks);
@@ -203,8 +203,9 @@ impl Package {
     }
 }
 
-/// Returns the text of `dc:description`. Reading programs interpret it as HTML, so it is written as HTML if it has
-/// several paragraphs or characters that could be markup.
+/// Returns the description `text` as the content of `dc:description`, before it is escaped for XML. Reading programs
+/// interpret this content as HTML. So a description with several paragraphs, or with `<` or `&`, is converted to HTML;
+/// any other stays plain.
 fn description(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let paragraphs = text.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());

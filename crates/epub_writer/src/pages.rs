@@ -34,8 +34,8 @@ pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> St
     document(book, &page.label, "../style.css", &format!(" epub:type=\"{matter}\""), &body)
 }
 
-/// Returns an XHTML document. `label` is the plain text of its title, `body` and `body_attributes` are markup, and
-/// `style` is the path of the style sheet.
+/// Returns an XHTML document. `label` is its title as plain text, `style` the path of its style sheet. `body` and
+/// `body_attributes` are markup and are not escaped.
 pub(super) fn document(
     book: &Book,
     label: &str,
@@ -55,8 +55,8 @@ pub(super) fn document(
     )
 }
 
-/// Returns the language and text direction attributes of a document. The language is omitted if it is unknown, because
-/// a wrong one affects speech and hyphenation.
+/// Returns the attributes for language and text direction of an XHTML document. An unknown language is omitted, because
+/// a wrong one would spoil speech output and hyphenation.
 fn language_attributes(book: &Book) -> String {
     let direction = book.direction;
     match language(book) {

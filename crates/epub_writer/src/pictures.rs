@@ -21,7 +21,8 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The image as it is stored, or for old reading programs as PNG or JPEG.
+    /// Returns the file of an image: WebP as it is stored or, with `old_readers`, PNG or JPEG. `number` becomes part of
+    /// its id and file name.
     fn of(number: usize, image: &'a Image, old_readers: bool) -> Self {
         let converted = old_readers.then(|| without_webp(&image.webp)).flatten();
         let (ending, media_type, bytes) = match converted {
@@ -67,7 +68,7 @@ impl<'a> Pictures<'a> {
         Ok(Self { by_name, cover })
     }
 
-    /// Returns the path of the image that the book calls `name`, relative to the package document.
+    /// Returns the path of the image with the name `name` in the book, relative to the package document.
     pub(super) fn file(&self, name: &str) -> String {
         let picture =
             self.by_name.get(name).expect("`Pictures::of` looks up every image of the book");

@@ -14,7 +14,7 @@ pub struct Section {
     pub blocks: Vec<Block>,
 }
 
-/// A block of a section's text; `kind` says which.
+/// A block of a section's text; `kind` says whether it is a heading, a paragraph or another kind of block.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Block {
@@ -41,14 +41,14 @@ pub enum Block {
         /// The paragraphs of the letter.
         paragraphs: Vec<Vec<Run>>,
     },
-    /// A verse.
+    /// Lines of verse, such as a poem or a song.
     Verse {
         /// The stanzas, each a list of lines.
         stanzas: Vec<Vec<Vec<Run>>>,
     },
     /// Paragraphs that are centred or aligned to the end of the line, such as a sign or a signature.
     Aligned {
-        /// Where the lines are.
+        /// How the lines are aligned.
         align: Align,
         /// The paragraphs.
         paragraphs: Vec<Vec<Run>>,
@@ -72,7 +72,7 @@ pub enum Block {
         /// Height in pixels.
         #[schema(minimum = 1, example = 480)]
         height: u32,
-        /// Text in place of the picture; empty if there is none.
+        /// Text to show in place of the picture; empty if there is none.
         #[schema(example = "A torn sheet of music")]
         alt: String,
         /// Caption of the picture; absent if there is none.
@@ -91,38 +91,38 @@ pub enum Block {
     SceneBreak,
 }
 
-/// Where the lines of a paragraph are.
+/// How the lines of a paragraph are aligned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Align {
-    /// In the middle.
+    /// Centred.
     Center,
-    /// At the end: right in a text that runs from left to right.
+    /// At the end of the line: right in a text that runs from left to right.
     End,
 }
 
 /// A span of text in one style.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Run {
-    /// The text.
+    /// The text of the span.
     #[schema(example = "I knew that E flat.")]
     pub text: String,
     /// Whether the text is emphasised; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub emphasis: bool,
-    /// Whether the text is strong; absent if not.
+    /// Whether the text is strong (bold); absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub strong: bool,
     /// Whether the text is in small capitals; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
-    /// Whether the text is raised; absent if not.
+    /// Whether the text is raised (superscript); absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub superscript: bool,
-    /// Whether the text is lowered; absent if not.
+    /// Whether the text is lowered (subscript); absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub subscript: bool,
-    /// How the text is read aloud, in small letters beside it (ruby); absent if there is nothing.
+    /// How the text is pronounced, to be shown in small letters beside it (ruby); absent if the file does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "かんじ")]
     pub ruby: Option<String>,
@@ -130,14 +130,15 @@ pub struct Run {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "fr")]
     pub lang: Option<String>,
-    /// Id of the note of this section to which the text is the reference mark; absent if the text is not one.
+    /// Id of the note of this section to which the text refers, if the text is a note mark; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,
 }
 
 impl Block {
-    /// Returns the paragraphs or lines of the block, in order; none for a scene break.
+    /// Returns the texts of the block in order: its paragraphs, lines or cells, or the caption of an image. A scene
+    /// break has none.
     pub fn paragraphs(&self) -> Vec<&[Run]> {
         match self {
             Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
@@ -163,7 +164,7 @@ impl Block {
     }
 }
 
-/// Returns the number of words, by Unicode's rules in scripts without spaces.
+/// Returns the number of words in `blocks`. In scripts without spaces, words are separated by Unicode's rules.
 pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
 }
@@ -172,8 +173,8 @@ pub fn character_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::characters).sum()
 }
 
-/// Returns the first whole blocks, up to about `words` words and at least one block of text. It never ends
-/// with a scene break or a heading, which would have nothing below it.
+/// Returns the first blocks that have at most `words` words together. The first block of text is included even if it is
+/// longer. Headings and scene breaks at the end are left out, because nothing would follow them.
 pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     let introduces = |block: &Block| matches!(block, Block::Heading { .. } | Block::SceneBreak);
     let mut counted = 0;
@@ -193,8 +194,8 @@ pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     &blocks[..end]
 }
 
-/// Returns a preview of a locked text: its opening, truncated where it exceeds `words` or `characters`. An ellipsis marks
-/// the truncated block and is not counted.
+/// Returns the preview of a locked text: its [`opening`], truncated after `words` words or `characters` characters. The
+/// truncated block ends with an ellipsis, which is not counted.
 pub fn teaser(blocks: &[Block], words: usize, characters: usize) -> Vec<Block> {
     let opening = opening(blocks, words);
     let fits = |shown: &[Block]| word_count(shown) <= words && character_count(shown) <= characters;
@@ -214,8 +215,8 @@ pub fn teaser(blocks: &[Block], words: usize, characters: usize) -> Vec<Block> {
     shown
 }
 
-/// Returns the first words of a block with their styles, up to both limits. Word boundaries are those of Unicode, so they
-/// exist in scripts without spaces too.
+/// Returns the beginning of a block with its styles: whole words, at most `words` of them and at most `characters`
+/// characters. Words are separated by Unicode's rules, so that scripts without spaces have words too.
 fn first_words(block: &Block, mut words: usize, mut characters: usize) -> Vec<Run> {
     let mut first: Vec<Run> = Vec::new();
     for paragraph in block.paragraphs() {

@@ -25,20 +25,24 @@ pub(crate) enum Container {
 #[derive(Default)]
 pub(crate) struct BlockBuilder {
     pub(crate) blocks: Vec<Block>,
-    /// For each element id, the range of blocks that the element became. Kept up to date when blocks are merged.
+    /// For each element with an id, the id and the range of blocks that the element became. Kept up to date when blocks
+    /// are merged.
     pub(crate) anchors: Vec<(String, Range<usize>)>,
     /// The list marker (`• ` or `3. `) to put before the next paragraph.
+    /// Pending text: it was added, but is not part of a block yet.
     pub(crate) list_marker: Option<String>,
+    /// Pending images: each has its place in `runs`, marked by [`PICTURE`].
     runs: Vec<Run>,
     images: Vec<Block>,
     preserved_lines: usize,
 }
 
-/// In the text of `runs`, a line feed is a line break to keep. Other line feeds, carriage returns and tabs were
-/// replaced by spaces.
+/// In the text of `BlockBuilder::runs`, a line feed is a line break to keep. All other line feeds, carriage returns and
+/// tabs of the source were replaced by spaces.
 const BREAK: char = '\n';
 
-/// In the text of `runs`, stands for the next of `images`. The character is removed from imported text.
+/// In the text of `BlockBuilder::runs`, marks the place of an image; the first mark is that of the first image in
+/// `BlockBuilder::images`. If imported text has this character, a space replaces it.
 const PICTURE: char = '\u{fffc}';
 
 /// In one document, at most this many line feeds in preformatted text are kept as line breaks; later ones become
@@ -66,13 +70,13 @@ impl BlockBuilder {
         last.text.extend(text.chars().map(character));
     }
 
-    /// Adds the text of one run that has a reading (ruby).
+    /// Adds the text `base` as a run of its own. `style` has its pronunciation (ruby).
     pub(crate) fn push_ruby(&mut self, base: &str, style: Run) {
         let text = base.replace(['\r', '\n', '\t', PICTURE], " ");
         self.runs.push(Run { text, ..style });
     }
 
-    /// Returns whether no text is pending since the last line break.
+    /// Returns whether the next text starts a line: nothing but spaces is pending since the last line break.
     pub(crate) fn is_at_line_start(&self) -> bool {
         let last = self.runs.iter().rev().find(|run| !run.text.trim_matches(' ').is_empty());
         last.is_none_or(|run| run.text.trim_end_matches(' ').ends_with(BREAK))
@@ -167,7 +171,7 @@ impl BlockBuilder {
         }
     }
 
-    /// Adds a paragraph; the pictures in it divide it.
+    /// Adds a paragraph. Each picture in it becomes a block between the text before and the text after it.
     fn push_paragraph(&mut self, runs: Vec<Run>) {
         let mut before: Vec<Run> = Vec::with_capacity(runs.len());
         for run in runs {
@@ -224,8 +228,9 @@ impl BlockBuilder {
         stanzas
     }
 
-    /// Merges adjacent verse blocks from index `start` on into one poem. The poem becomes one stanza if `as_stanza`, or
-    /// if every stanza has a single line, because then the source marked up each line as a stanza.
+    /// Merges adjacent verse blocks, from index `start` on. The lines of a merged block become a single stanza if
+    /// `as_stanza`. They also do if every stanza has only one line, because then the source marked up each line as a
+    /// stanza.
     pub(crate) fn join_verse(&mut self, start: usize, as_stanza: bool) {
         self.merge_blocks(start, |joined, block| match (joined.last_mut(), block) {
             (Some(Block::Verse { stanzas: all }), Block::Verse { stanzas }) => {
@@ -244,8 +249,9 @@ impl BlockBuilder {
         }
     }
 
-    /// Puts the paragraphs from index `start` on into containers. Verse, images, scene breaks and notes stay outside
-    /// and separate two containers, but a note container also takes the lines of verse.
+    /// Puts the paragraphs of the blocks from index `start` on into blocks of the kind `container`, adjacent ones into
+    /// the same block. Verse, images, scene breaks and the like stay as they are, except that a note takes the text of
+    /// verse and tables.
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {
@@ -321,7 +327,7 @@ impl BlockBuilder {
     }
 }
 
-/// Returns whether the runs stand for a scene break.
+/// Returns whether the runs are only an ornament such as `* * *`, which stands for a scene break.
 fn is_scene_break<'a>(runs: impl Iterator<Item = &'a Run> + Clone) -> bool {
     const MAX_BYTES: usize = 400;
     let length: usize = runs.clone().map(|run| run.text.len()).sum();

@@ -9,11 +9,12 @@ pub struct Book {
     pub subtitle: String,
     /// Names of the authors as on the title page, separated by `;`.
     pub author: String,
-    /// A BCP 47 tag such as `en` or `en-GB`; empty if unknown.
+    /// Language of the book as a BCP 47 tag, such as `en` or `en-GB`; empty if unknown.
     pub language: String,
     /// The direction in which lines of the text run.
     pub direction: Direction,
-    /// The direction in which pages are turned; in a book in vertical writing, not that of its lines.
+    /// The direction in which pages are turned. It is that of the lines, unless the file says otherwise or has vertical
+    /// lines.
     pub page_progression: Direction,
     /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,
@@ -25,10 +26,10 @@ pub struct Book {
     pub finished: Option<bool>,
     /// Translator, publisher, date and so on, as the file has them.
     pub edition: Edition,
-    /// Front matter that is kept: dedication, epigraph, foreword.
+    /// The front matter that the importer keeps, such as a dedication, epigraph or foreword.
     pub front: Vec<Section>,
     pub sections: Vec<Section>,
-    /// Back matter that is kept: afterword, appendix.
+    /// The back matter that the importer keeps, such as an afterword or appendix.
     pub back: Vec<Section>,
     /// Key in `images` of the cover picture; `None` if the file has no cover.
     pub cover: Option<String>,

@@ -9,11 +9,11 @@ use crate::Image;
 
 const QUALITY: f32 = 82.0;
 
-/// The average colour of a cover, such as `#1f2a44`, and pairs of a width in pixels and the WebP file of that width.
+/// The average colour of a cover, such as `#1f2a44`, and its WebP files, each with its width in pixels.
 type Sizes = (String, Vec<(u32, Vec<u8>)>);
 
-/// Encodes `picture` as WebP for each width in pixels, with the centre cropped to the aspect ratio 2:3. Returns `None`
-/// if the picture cannot be decoded or encoded.
+/// Returns the average colour of `picture`, and a WebP file of it for each of `widths`, in pixels. The files show the
+/// centre of the picture, cropped to the aspect ratio 2:3. `None` if the picture cannot be decoded or encoded.
 pub fn cover_sizes(picture: &Image, widths: &[u32]) -> Option<Sizes> {
     let original = decode(&picture.webp)?;
     let files = widths.iter().map(|&width| {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{Block, Book};
 
-/// A direction of lines or pages.
+/// A direction in which lines run or pages are turned.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
@@ -24,11 +24,12 @@ const LANGUAGES: &[&str] =
     &["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
 /// Scripts that are written from right to left.
 const SCRIPTS: &[&str] = &["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"];
-/// A text is judged by this many of its first letters.
+/// The direction of a text is guessed from at most this many of its first letters.
 const LETTERS: usize = 2000;
 
 impl Direction {
-    /// Returns the direction in which a language is written: by the script in its tag, otherwise by the language.
+    /// Returns the direction in which a language is written. If its tag names a script, as in `az-Arab`, the script
+    /// decides.
     pub fn of_language(tag: &str) -> Self {
         let tag = tag.to_ascii_lowercase();
         let mut subtags = tag.split('-');
@@ -41,7 +42,8 @@ impl Direction {
         if from_right { Self::Rtl } else { Self::Ltr }
     }
 
-    /// Returns the direction in which most of the first letters are written; `None` without letters.
+    /// Returns the direction in which most letters are written, judged by the first [`LETTERS`]; `None` without
+    /// letters.
     fn of_letters(letters: impl Iterator<Item = char>) -> Option<Self> {
         let (mut right, mut left) = (0, 0);
         for letter in letters.filter(|letter| letter.is_alphabetic()).take(LETTERS) {
@@ -81,8 +83,9 @@ impl FromStr for Direction {
 }
 
 impl Book {
-    /// Sets the directions of a book that was read. What the file declares holds; otherwise lines run as the letters of
-    /// the text do, or as its language does, and pages are turned as the lines run.
+    /// Sets the directions of lines and pages: `declared` and `declared_pages` if the file declares them. Otherwise
+    /// lines run as most letters of the text are written (without letters, as the language is), and pages are turned as
+    /// lines run.
     pub(crate) fn set_directions(
         &mut self,
         declared: Option<Direction>,

@@ -9,10 +9,10 @@ use crate::normalize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Edition {
-    /// Identifier of the file that is no ISBN, such as a UUID.
+    /// Identifier that the file has and that is no ISBN, such as a UUID.
     #[schema(example = "urn:uuid:6f1c0a92-3c1e-4e0f-9a51-0d1f5c0b7e11")]
     pub identifier: String,
-    /// ISBN, digits only.
+    /// ISBN without spaces and hyphens.
     #[schema(example = "9780306406157")]
     pub isbn: String,
     /// Names of the translators, separated by `;`.
@@ -35,11 +35,12 @@ pub struct Edition {
     pub series_number: String,
 }
 
-/// Identifiers that exports of this site have. They name a book here, not an edition.
+/// Prefix of the identifiers in files that this site exported. They identify a book of this site and not an edition, so
+/// they are not imported.
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
 
 impl Edition {
-    /// The id of the element `publisher` in exports that name the site, because the publisher is not known.
+    /// Id of the `publisher` element in an exported file that names the site in place of an unknown publisher.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 
     /// Returns the text by which another file of the same edition is recognized: its ISBN, or else its identifier;
@@ -54,7 +55,8 @@ impl Edition {
         (identifier.chars().count() > 5).then(|| identifier.to_owned())
     }
 
-    /// Adds an identifier of the file: as ISBN if it is one.
+    /// Stores an identifier that the file has: in `isbn` if it is an ISBN, otherwise in `identifier`. Only the first of
+    /// each kind is kept.
     pub(crate) fn add_identifier(&mut self, text: &str) {
         let text = normalize::line(text);
         match isbn(&text) {
@@ -67,7 +69,7 @@ impl Edition {
         }
     }
 
-    /// Sets the date, if the text begins with a year, month or day such as `2019-04-01`. The time of day is left out.
+    /// Sets the date if the text is a year, month or day such as `2019-04-01`. A time of day after it is left out.
     pub(crate) fn set_date(&mut self, text: &str) {
         let text = text.trim();
         let day = text.split(['T', ' ']).next().unwrap_or_default();
@@ -84,7 +86,7 @@ impl Edition {
     }
 }
 
-/// Returns the digits of an ISBN with 10 or 13 digits whose check digit is right; otherwise `None`.
+/// Returns the digits of `text` if it is an ISBN with 10 or 13 digits and a correct check digit; otherwise `None`.
 fn isbn(text: &str) -> Option<String> {
     let text = text.to_ascii_uppercase();
     let text = text.strip_prefix("URN:").unwrap_or(&text);

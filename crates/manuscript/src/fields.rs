@@ -4,15 +4,16 @@ use crate::limits::ReadControl;
 use crate::report::{Finding, Subject};
 use crate::{Edition, normalize, words};
 
-/// Characters of a name, title, date or number.
+/// How many characters a name, title, date or number may have.
 const MAX_NAME: usize = 300;
-/// Statements of rights are often paragraphs.
+/// How many characters a statement of rights may have, which is often several paragraphs long.
 const MAX_RIGHTS: usize = 4_000;
 const MAX_DESCRIPTION: usize = 20_000;
-/// How many authors, subjects or titles a book may have.
+/// How many values a field with several values, such as authors or subjects, may have.
 pub(crate) const MAX_LIST: usize = 50;
 
-/// Reads fields, for every format.
+/// Normalises the fields that describe a book, for the importers of all formats. Cuts what is too long, and adds each
+/// cut to the import report.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'a> {
     control: &'a ReadControl<'a>,
@@ -23,7 +24,7 @@ impl<'a> Fields<'a> {
         Self { control }
     }
 
-    /// Returns a field of one line. `what` names it in the report.
+    /// Returns the normalised value of a field of one line. `what` is the name of the field in the import report.
     pub(crate) fn name(self, what: &str, text: &str) -> String {
         self.cut(what, normalize::line(text), MAX_NAME)
     }
@@ -39,12 +40,14 @@ impl<'a> Fields<'a> {
         self.cut("description", paragraphs.collect::<Vec<_>>().join("\n\n"), MAX_DESCRIPTION)
     }
 
-    /// Returns as much of a description's markup as a description may have, for [`Fields::description`].
+    /// Cuts a description that is HTML, before it is parsed; its plain text then goes to [`Fields::description`].
+    /// Allows twice the length of a description, because tags count too.
     pub(crate) fn description_markup(self, markup: &str) -> String {
         self.cut("description", markup.to_owned(), 2 * MAX_DESCRIPTION)
     }
 
-    /// Returns the edition that named facts describe. `values` returns all values of the facts with any of these names.
+    /// Returns the edition that a file's metadata describes. `values` looks metadata up: it gets synonymous field
+    /// names, such as `rights` and `copyright`, and returns all values of these fields.
     pub(crate) fn edition(self, values: impl Fn(&[&str]) -> Vec<String>) -> Edition {
         let first = |names: &[&str]| values(names).into_iter().next().unwrap_or_default();
         let mut edition = Edition {
@@ -66,7 +69,8 @@ impl<'a> Fields<'a> {
         edition
     }
 
-    /// Returns the names of several persons, separated by `; `, each once.
+    /// Returns the names of several persons, each once, joined with `; `. `what` is the name of the field in the import
+    /// report.
     pub(crate) fn names(self, what: &str, names: &[String]) -> String {
         let mut kept: Vec<String> = Vec::new();
         for name in names.iter().take(MAX_LIST).map(|name| self.name(what, name)) {

@@ -1,4 +1,5 @@
-/// Normalises a language tag to the form `en-GB`, also from `en_GB`; `None` if it is not well-formed or is `und`.
+/// Returns a language tag with hyphens: `en_GB` becomes `en-GB`. `None` if the tag is not well-formed, or is `und`
+/// (undetermined).
 pub(crate) fn tag(text: &str) -> Option<String> {
     let tag = text.trim().replace('_', "-");
     let mut parts = tag.split('-');

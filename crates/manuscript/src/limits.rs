@@ -6,25 +6,27 @@ use std::time::Duration;
 use crate::error::ReadErrorKind;
 use crate::report::{Finding, ImportReport};
 
-/// Options of an import.
+/// What the caller of an import may choose.
 #[derive(Debug, Clone, Default)]
 pub struct ReadOptions {
-    /// A regular expression for plain text: each line that matches it is the heading of a section. `None` detects
-    /// headings.
+    /// For plain text only: a regular expression that matches the lines that are headings of sections. Without it,
+    /// headings are detected.
     pub section_pattern: Option<String>,
-    /// Draws SVG; without it, drawings are not kept.
+    /// Draws SVG images, which are then stored as WebP; without it, they are not kept.
     pub svg: Option<SvgRenderer>,
     pub limits: Limits,
 }
 
-/// Draws an SVG document with at most this many pixels in width and height, and its pictures. Must load nothing else.
-/// Returns `None` if the document is invalid or too costly to draw.
+/// Function that draws an SVG document. Its arguments are the document, the greatest width and height in pixels, and a
+/// function that returns the pictures in the document; it must load nothing else. Returns `None` if the document is
+/// invalid or too costly to draw.
 pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
 
-/// Returns the WebP file of a picture in a drawing, by its address there.
+/// Function that returns a picture that an SVG document contains, as WebP. Its argument is the address (`href`) that
+/// the document has for the picture.
 pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
 
-/// A drawing as pixels, four bytes each.
+/// A drawn SVG document: its pixels row by row, four bytes (red, green, blue, alpha) each.
 #[derive(Debug, Clone)]
 pub struct Raster {
     pub width: u32,
@@ -37,25 +39,26 @@ pub struct Raster {
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub file_bytes: usize,
-    /// Number of files in an EPUB archive.
+    /// Number of files in an archive, such as an EPUB or DOCX.
     pub entries: usize,
-    /// Uncompressed size of one document of an EPUB.
+    /// Uncompressed size in bytes of one document in an archive, such as an XHTML file of an EPUB.
     pub document_bytes: usize,
-    /// Size of one image file of an EPUB, before it is decoded.
+    /// Size in bytes of one image file in an archive, before the image is decoded.
     pub image_bytes: usize,
-    /// Total uncompressed size of all that is read from an EPUB archive.
+    /// Total uncompressed size in bytes of all that is read from an archive.
     pub inflated_bytes: u64,
-    /// Uncompressed size of a file in an EPUB divided by its compressed size; not checked below one megabyte.
+    /// Uncompressed size of a file in an archive divided by its compressed size; not checked for files up to one
+    /// megabyte.
     pub ratio: u64,
-    /// Number of elements and text nodes in one document of an EPUB.
+    /// Number of elements and text nodes in one HTML or XML document.
     pub nodes: usize,
     pub sections: usize,
     /// Characters of text in the whole book.
     pub characters: usize,
-    /// Lines and style changes in the whole book; each costs far more memory than its characters.
+    /// Lines and changes of style in the whole book; each costs far more memory than a character.
     pub runs: usize,
     pub images: usize,
-    /// Total size of all images of the book after conversion to WebP.
+    /// Total size in bytes of all images of the book, after conversion to WebP.
     pub kept_image_bytes: usize,
     /// Length in characters of [`ReadOptions::section_pattern`].
     pub pattern: usize,
@@ -81,10 +84,10 @@ impl Default for Limits {
     }
 }
 
-/// Returns how much CPU time the current thread has used.
+/// Function that returns how much CPU time the current thread has used.
 pub type CpuClock = fn() -> Duration;
 
-/// Lets the caller stop the reading of a file and follow its progress, and collects the report of the import.
+/// Lets the caller of an import stop it and follow its progress, and collects the import report.
 pub struct ReadControl<'a> {
     cpu: Option<CpuLimit>,
     cancelled: &'a dyn Fn() -> bool,
@@ -97,12 +100,12 @@ struct CpuLimit {
     clock: CpuClock,
     start: Duration,
     limit: Duration,
-    /// What other threads used for this file.
+    /// CPU time that other threads used for this file.
     elsewhere: Cell<Duration>,
 }
 
 impl<'a> ReadControl<'a> {
-    /// Returns a control that never stops the reading and reports no progress.
+    /// Returns a `ReadControl` that never stops the reading and tells nobody about its progress.
     pub fn unlimited() -> Self {
         Self {
             cpu: None,
@@ -113,8 +116,8 @@ impl<'a> ReadControl<'a> {
         }
     }
 
-    /// Makes reading fail with [`ReadErrorKind::TooSlow`] soon after it has used `limit` of CPU time. The file must be
-    /// read by the thread that calls this.
+    /// Makes reading fail with [`ReadErrorKind::TooSlow`] soon after it has used `limit` of CPU time, measured with
+    /// `clock` from now on. Must be called on the thread that then reads the file.
     pub fn with_cpu_limit(self, clock: CpuClock, limit: Duration) -> Self {
         let cpu = CpuLimit { clock, start: clock(), limit, elsewhere: Cell::default() };
         Self { cpu: Some(cpu), ..self }
@@ -125,12 +128,13 @@ impl<'a> ReadControl<'a> {
         Self { cancelled, ..self }
     }
 
-    /// Calls `progress` with the fraction of the work that is done; the last call has 1.
+    /// Makes reading call `progress` with the fraction of the work that is done; after the last step, with 1.
     pub fn with_progress(self, progress: &'a dyn Fn(f32)) -> Self {
         Self { progress, ..self }
     }
 
-    /// Returns what was kept, changed and dropped of the file that was read with this control.
+    /// Returns the report of the import: what was kept, changed and dropped of the file that was read with this
+    /// control.
     pub fn into_report(self) -> ImportReport {
         self.report.into_inner()
     }
@@ -156,12 +160,13 @@ impl<'a> ReadControl<'a> {
         }
     }
 
-    /// Returns the clock by which other threads measure what they use for this file; `None` if it is not limited.
+    /// Returns the clock with which other threads measure the CPU time that they use for this file; `None` if CPU time
+    /// is not limited.
     pub(crate) fn cpu_clock(&self) -> Option<CpuClock> {
         self.cpu.as_ref().map(|cpu| cpu.clock)
     }
 
-    /// Counts CPU time that another thread used for this file.
+    /// Adds CPU time that another thread used for this file; it counts towards the limit.
     pub(crate) fn count_cpu(&self, used: Duration) {
         if let Some(cpu) = &self.cpu {
             cpu.elsewhere.set(cpu.elsewhere.get() + used);
@@ -172,8 +177,8 @@ impl<'a> ReadControl<'a> {
         (self.progress)(fraction);
     }
 
-    /// Adds `bytes` to the count of bytes decompressed from the archive. Fails if the count exceeds its limit, the time
-    /// is up or the reading was cancelled.
+    /// Counts `bytes` more bytes as decompressed from the archive. Fails if that exceeds [`Limits::inflated_bytes`], if
+    /// the CPU time is used up, or if the reading was cancelled.
     pub(crate) fn count_inflated(
         &self,
         bytes: usize,

@@ -2,9 +2,9 @@
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Matter {
-    /// Not imported: title page, copyright page, table of contents and the like.
+    /// Not imported, such as a title page, copyright page or table of contents.
     Skipped,
-    /// A list of notes, each of which is moved to the section that refers to it.
+    /// A list of notes. Each note is moved to the section that refers to it.
     Notes,
     Front,
     Back,
@@ -13,9 +13,9 @@ pub(crate) enum Matter {
 
 use Matter::{Back, Body, Front, Notes, Skipped};
 
-/// Classifies a division by its semantic types: the values of `epub:type` and `role`, and its types in landmarks and
-/// guide. The first specific type decides; without one, `frontmatter`, `bodymatter` or `backmatter`. `None` if no type
-/// is known.
+/// Classifies a division by its semantic types: the values of `epub:type` and `role`, and the types that the EPUB's
+/// landmarks and guide give it. The first specific type decides, such as `epigraph`. Without one, the first general
+/// type decides (`frontmatter`, `bodymatter` or `backmatter`). Returns `None` if no type is known.
 pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option<Matter> {
     let mut general = None;
     for kind in types {
@@ -42,7 +42,8 @@ pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option
     general
 }
 
-/// Classifies a division by its title, in the most common languages; `None` if the title says nothing.
+/// Classifies a division by its title, such as `Preface`, in the most common languages; `None` if the title does not
+/// tell.
 pub(crate) fn from_title(name: &str) -> Option<Matter> {
     const TITLES: [(Matter, &[&str]); 4] = [
         (
@@ -159,9 +160,12 @@ pub(crate) fn from_title(name: &str) -> Option<Matter> {
     exact.map(|(matter, _)| *matter).or(numbered_appendix.map(|_| Back))
 }
 
-/// Classifies a division that its name or type would leave out, but that has more prose than a title page or an imprint.
-/// A section may be called `Index` or `Cover`; only formal pages stay outside of the body. The licence of Project
-/// Gutenberg is not part of a book.
+/// Classifies a division that would be skipped for its title or file name, but has too much prose for a title page or
+/// an imprint. `in_body` says whether a section of the body precedes it.
+///
+/// A title such as `Index` or `Cover` is then that of a section of the body. Any other division, such as a long
+/// copyright page, becomes front matter, or back matter after the body has begun. Only the licence of Project Gutenberg
+/// is still skipped.
 pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
     const FORMAL: [&str; 19] = [
         "copyright",
@@ -193,7 +197,7 @@ pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
     }
 }
 
-/// Classifies a division by its file name, ignoring folder, extension and digits; `None` if the name says nothing.
+/// Classifies a division by its file name, without folder, extension and digits; `None` if the name does not tell.
 pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
     let name = name.split('.').next().unwrap_or(name);

@@ -3,7 +3,7 @@
 
 use crate::{Block, Run, Section};
 
-/// Returns whether `character` is removed from imported text: control characters, and invisible ones that break search,
+/// Returns whether imported text loses `character`: a control character, or an invisible one that breaks search,
 /// matching or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
 pub(crate) fn is_removed(character: char) -> bool {
     matches!(character,
@@ -12,7 +12,7 @@ pub(crate) fn is_removed(character: char) -> bool {
         || character.is_control()
 }
 
-/// Returns whether `character` is white space that may be replaced by a single space; a no-break space is not.
+/// Returns whether `character` is white space that may be merged into a single space; no-break spaces may not.
 pub(crate) fn is_space(character: char) -> bool {
     character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{202f}' | '\u{2007}')
 }
@@ -26,13 +26,14 @@ pub fn line(text: &str) -> String {
     line.trim_start().to_owned()
 }
 
-/// Returns the first `limit` characters of what [`line`] returns, for names and titles.
+/// Returns at most `limit` characters of the text as [`line`] returns it, for names and titles.
 pub(crate) fn short_line(text: &str, limit: usize) -> String {
     line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
 }
 
-/// Appends `text` with single spaces, dropping a leading one if `after_space`. Returns whether the last character was a
-/// space.
+/// Appends `text` to `to`, with single spaces and without the characters that imports remove. `after_space` says
+/// whether what precedes `text` ends with a space; then leading spaces are dropped. Returns whether the result ends
+/// with a space.
 fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     for character in text.chars() {
         if is_space(character) {
@@ -48,8 +49,8 @@ fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     after_space
 }
 
-/// Reduces white space to single spaces, also from run to run, trims both ends, drops empty runs and merges adjacent
-/// runs of the same style.
+/// Normalises the runs of a paragraph: merges white space into single spaces, also across runs, and removes it at both
+/// ends; drops empty runs; and joins adjacent runs of the same style.
 pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
     let mut normalized: Vec<Run> = Vec::with_capacity(runs.len());
     let mut after_space = true;
@@ -88,7 +89,8 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Returns whether a line stands for a scene break: only ornaments such as `* * *`, or only dashes, at least three.
+/// Returns whether a line stands for a scene break: it has only ornaments such as `* * *`, or only dashes, of which at
+/// least three.
 pub(crate) fn is_scene_break(text: &str) -> bool {
     const MAX_MARKS: usize = 40;
     let marks = text.chars().filter(|c| !c.is_whitespace()).take(MAX_MARKS + 1);
@@ -127,8 +129,8 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     }
 }
 
-/// Normalises each block, removes empty blocks and scene breaks that are repeated, first or last, and joins adjacent
-/// blocks of aligned paragraphs.
+/// Normalises each block, and removes empty blocks. Of adjacent scene breaks only one stays, and none at the start or
+/// end. Adjacent blocks of paragraphs with the same alignment become one block.
 pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {

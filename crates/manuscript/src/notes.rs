@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::{Block, Run};
 
-/// The notes of a book, each a list of paragraphs. While sections are being built, the `note` of a run is an index into
-/// this list.
+/// The notes of a book, each a list of paragraphs. While sections are being built, [`Run::note`] is the index of a note
+/// in this list.
 #[derive(Default)]
 pub(crate) struct Notes {
     bodies: Vec<Vec<Vec<Run>>>,
@@ -16,8 +16,8 @@ impl Notes {
         Self { bodies }
     }
 
-    /// Appends to a section's blocks the notes that its runs refer to, numbered from 1, and sets the `note` of these
-    /// runs to the number. References to missing or empty notes are removed.
+    /// Appends to a section's `blocks` the notes that its runs refer to, numbered from 1. [`Run::note`], so far an
+    /// index, becomes that number; references to missing or empty notes are removed.
     pub(crate) fn attach(&self, blocks: &mut Vec<Block>) {
         let mut order: Vec<usize> = Vec::new();
         let mut numbers: HashMap<usize, usize> = HashMap::new();

@@ -1,6 +1,6 @@
 //! Recognises numbered labels such as `Chapter 4` or `Part I`, in many languages.
 
-/// Words for `chapter` and the like that precede the number of a section, in lower case.
+/// Words such as `chapter` that stand before or after the number of a section, in many languages and in lower case.
 const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episode kapitel abschnitt chapitre capítulo \
     capitulo capitolo hoofdstuk rozdział kapitola glava глава розділ luku bölüm fejezet \
     capitolul κεφάλαιο hồi ch bab chương poglavlje peatükk nodaļa skyrius kafli kapittel פרק الفصل فصل \
@@ -51,8 +51,8 @@ pub(crate) fn is_ordinal(text: &str) -> bool {
         || (small && parse_roman(&text.to_ascii_uppercase()).is_some())
 }
 
-/// Returns whether the text is a number of four or five digits. Serials number their sections beyond 999; without a
-/// word such as `Chapter`, the number may be a year.
+/// Returns whether the text is a number of four or five digits. After a word such as `Chapter` it is the number of a
+/// section, because serials have more than 999; alone, it may be a year.
 pub(crate) fn is_long_number(text: &str) -> bool {
     (4..=5).contains(&text.chars().count()) && text.chars().all(is_digit)
 }
@@ -61,7 +61,7 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '०'..='९' | '０'..='９')
 }
 
-/// Returns the value of a Roman numeral in capitals; `None` if `text` is not one in its usual form.
+/// Returns the value of a Roman numeral in capitals; `None` if `text` is not a Roman numeral in its usual form.
 fn parse_roman(text: &str) -> Option<u32> {
     const NUMERALS: [(&str, u32); 13] = [
         ("M", 1000),
@@ -97,7 +97,7 @@ fn parse_roman(text: &str) -> Option<u32> {
     (canonical == text).then_some(value)
 }
 
-/// Returns whether `word`, in lower case, means `chapter` or the like in some language.
+/// Returns whether `word`, which is in lower case, means `chapter` or the like in one of many languages.
 pub(crate) fn is_section_word(word: &str) -> bool {
     list_contains(SECTION_WORDS, word)
 }

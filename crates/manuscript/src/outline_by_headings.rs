@@ -4,15 +4,19 @@ use crate::notes::Notes;
 use crate::numbering::is_part_title;
 use crate::{Block, Section, normalize};
 
-/// The title of a book, the text before its first section, and its sections.
+/// A text that was split into sections: the title of the book, the blocks before the first section, and the sections.
 pub(crate) struct Outline {
     pub(crate) title: String,
     pub(crate) before: Vec<Block>,
     pub(crate) sections: Vec<Section>,
 }
 
-/// Splits a text. A single top heading is the title of the book. Second-level headings below it, or below the heading
-/// of a part, start sections.
+/// Splits a text into sections, by the first of these rules that applies:
+/// - If the text starts with its only first-level heading, and second-level headings follow, the first-level heading is
+///   the title of the book, and the second-level headings start sections.
+/// - If there is no first-level heading, second-level headings start sections.
+/// - Otherwise first-level headings start sections, except those of parts, such as `Part One`: below them, second-level
+///   headings start sections.
 pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     let count = |level| blocks.iter().filter(|block| level_of(block) == Some(level)).count();
     let (first, second) = (count(1), count(2));
@@ -33,8 +37,8 @@ pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     Outline { title: String::new(), before, sections }
 }
 
-/// If the section is a part with second-level headings, splits it into sections at these; otherwise returns it
-/// unchanged.
+/// If the section has the title of a part, such as `Part One`, and second-level headings, returns the sections that
+/// these headings start; otherwise returns the section unchanged.
 fn split_part(section: Section) -> Vec<Section> {
     let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
     if !is_part_title(&section.title) || !divided {
@@ -50,7 +54,7 @@ fn split_part(section: Section) -> Vec<Section> {
     sections
 }
 
-/// A text, split at the headings of one level.
+/// A text, split into sections at the headings of one level; `before` is what precedes the first of them.
 pub(crate) struct Split {
     pub(crate) before: Vec<Block>,
     pub(crate) sections: Vec<Section>,
@@ -82,7 +86,7 @@ fn level_of(block: &Block) -> Option<u8> {
     }
 }
 
-/// Normalises sections, and attaches the notes that they refer to. Sections without text are left out.
+/// Normalises sections, and appends to each the notes that it refers to. Sections without text are left out.
 pub(crate) fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
     let finish = |mut section: Section| {
         for block in &mut section.blocks {

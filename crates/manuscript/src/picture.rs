@@ -17,10 +17,10 @@ const MAX_DECODER_BYTES: u64 = 112 << 20;
 pub(crate) const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
 
-/// At most this many images are decoded at the same time; together they have at most [`MAX_PIXELS`].
+/// At most this many images are decoded at the same time. Together they may have at most [`MAX_PIXELS`].
 const AT_ONCE: usize = 4;
 
-/// What is decoded at the same time.
+/// Counts the images that are to be decoded at the same time, and their pixels.
 #[derive(Default)]
 pub(crate) struct Batch {
     images: usize,
@@ -28,7 +28,8 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Adds an image of this many pixels; `false` if the others must be done before.
+    /// Adds an image with this many pixels, if the batch is empty or has room for it. Returns `false` if not: then the
+    /// images of the batch must be decoded before this one.
     pub(crate) fn add(&mut self, pixels: u64) -> bool {
         let fits = self.images < AT_ONCE && self.pixels.saturating_add(pixels) <= MAX_PIXELS;
         if fits || self.images == 0 {
@@ -40,7 +41,7 @@ impl Batch {
     }
 }
 
-/// Returns how much memory an image file needs while it is converted, in pixels.
+/// Estimates how much memory the conversion of an image file takes, as a number of pixels for [`Batch::add`].
 pub(crate) fn weight(bytes: &[u8]) -> u64 {
     let size = known_format(bytes).and_then(|format| {
         ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()
@@ -50,7 +51,7 @@ pub(crate) fn weight(bytes: &[u8]) -> u64 {
     if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
 }
 
-/// Why an image cannot be kept. Displays as a sentence without a full stop.
+/// Why an image of a file cannot be kept. Displays as a clause for the import report, such as `it is damaged`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unusable {
     #[error("it is not in the file")]
@@ -65,7 +66,8 @@ pub(crate) enum Unusable {
     Unknown,
 }
 
-/// Converts an image to WebP. A WebP image that is small enough stays as it is, byte for byte.
+/// Converts an untrusted image to WebP, scaled down if a side has more than [`MAX_SIDE`] pixels. A WebP image that is
+/// small enough and has no metadata stays as it is, byte for byte.
 pub(crate) fn convert(bytes: &[u8]) -> Result<Image, Unusable> {
     let source = decode(bytes)?;
     let fits = source.width().max(source.height()) <= MAX_SIDE;
@@ -84,13 +86,14 @@ pub(crate) fn convert(bytes: &[u8]) -> Result<Image, Unusable> {
     Ok(Image { width, height, webp })
 }
 
-/// Converts an untrusted image to WebP; `None` if it cannot be kept.
+/// Converts an untrusted image to WebP, scaled down if it is large. Returns `None` if it is damaged, far too large or
+/// of an unknown format.
 pub fn to_webp(bytes: &[u8]) -> Option<Vec<u8>> {
     convert(bytes).ok().map(|image| image.webp)
 }
 
-/// Converts an image for reading programs that do not know WebP: to PNG if it may have transparent pixels, otherwise to
-/// JPEG. Returns `None` if it cannot be decoded.
+/// Converts a WebP image for reading programs that do not know WebP: to PNG if it may have transparent pixels,
+/// otherwise to JPEG. Returns `None` if it cannot be decoded.
 pub fn without_webp(webp: &[u8]) -> Option<(ImageFormat, Vec<u8>)> {
     const JPEG_QUALITY: u8 = 90;
     let image = decode(webp).ok()?;
@@ -109,7 +112,7 @@ pub fn without_webp(webp: &[u8]) -> Option<(ImageFormat, Vec<u8>)> {
     Some((format, bytes.into_inner()))
 }
 
-/// Encodes pixels, four bytes each, as WebP; `None` if there are none.
+/// Encodes pixels of four bytes each as WebP; `None` if there are none, or not as many as `width` and `height` require.
 pub(crate) fn encode_rgba(width: u32, height: u32, rgba: &[u8]) -> Option<Image> {
     if rgba.is_empty() || rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
         return None;
@@ -119,7 +122,7 @@ pub(crate) fn encode_rgba(width: u32, height: u32, rgba: &[u8]) -> Option<Image>
     Some(Image { width, height, webp: encoded.to_vec() })
 }
 
-/// Returns whether the bytes seem to be an image that [`convert`] can decode.
+/// Returns whether the bytes start like an image of a format that [`convert`] can decode.
 pub(crate) fn is_known(bytes: &[u8]) -> bool {
     known_format(bytes).is_some()
 }
@@ -144,7 +147,8 @@ fn is_plain_webp(bytes: &[u8]) -> bool {
         && (only_chunk(b"VP8 ") || only_chunk(b"VP8L"))
 }
 
-/// Calls `convert` with each of `jobs`, on one thread for each core, and counts their CPU time for `control`.
+/// Calls `convert` with each of `jobs`, several at the same time if there are several CPU cores, and returns the
+/// results in the order of the jobs. The CPU time of these threads counts towards the limit in `control`.
 pub(crate) fn side_by_side<J: Send, R: Send>(
     jobs: Vec<J>,
     control: &ReadControl<'_>,
@@ -210,8 +214,8 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, Unusable> {
     reader.decode().map_err(|_| Unusable::Damaged)
 }
 
-/// Returns whether a JPEG has more scans than a real file, which has about ten. Each scan makes the decoder visit the
-/// whole image.
+/// Returns whether a JPEG has far more scans than real files, which have about ten. Each scan makes the decoder go
+/// through the whole image, so a hostile file could keep it busy.
 fn has_too_many_scans(bytes: &[u8]) -> bool {
     const MAX_SCANS: usize = 64;
     bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count() > MAX_SCANS
@@ -235,7 +239,7 @@ fn shrink(source: DynamicImage) -> DynamicImage {
     }
 }
 
-/// Scales a picture down: each pixel is the average of those that it replaces.
+/// Scales a picture down: each new pixel is the average of the pixels that it replaces.
 fn averaged(source: &RgbImage, width: u32, height: u32) -> RgbImage {
     let columns: Vec<usize> = (0..source.width())
         .map(|x| (u64::from(x) * u64::from(width) / u64::from(source.width())) as usize)

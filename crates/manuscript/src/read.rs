@@ -122,7 +122,8 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     }
 }
 
-/// Detects HTML and FB2 by how they start, whatever the file is called.
+/// Detects FB2 and HTML by how the file starts, and HTML also by a file name such as `a.html`. A file with the name of
+/// a Markdown file is never taken for HTML, because Markdown may start with HTML.
 fn detect_markup(name: &str, bytes: &[u8]) -> Option<Format> {
     const SAMPLE: usize = 4096;
     let start = epub::decode_markup(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::display_name;
 use crate::{Block, Book, word_count};
 
-/// A report lists at most this many findings; further ones are only counted.
+/// A report lists at most this many findings; of the others, it has only the number.
 const MAX_FINDINGS: usize = 1_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub enum Outcome {
     Dropped,
 }
 
-/// What a finding is about.
+/// Which kind of content a finding is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
@@ -40,13 +40,13 @@ pub enum Subject {
 pub struct Finding {
     pub outcome: Outcome,
     pub subject: Subject,
-    /// The file inside the archive; empty if the finding is about the whole book.
+    /// Name of the file in the archive that the finding is about; empty if it is about the whole book.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
     pub reason: String,
-    /// How often it occurred at this place.
+    /// How often the same thing was found at this place.
     pub count: usize,
-    /// How many words were dropped.
+    /// How many words were dropped with it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub words: usize,
     /// Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss.
@@ -63,12 +63,12 @@ impl Finding {
         Self::new(Outcome::Changed, subject, place, reason.into())
     }
 
-    /// Something is missing in the book that was in the file.
+    /// Returns a finding about something that was in the file, is not in the book, and that readers miss.
     pub(crate) fn lost(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
         Self { loss: true, ..Self::new(Outcome::Dropped, subject, place, reason.into()) }
     }
 
-    /// Something was left out that readers do not miss.
+    /// Returns a finding about something that was in the file, is not in the book, and that readers do not miss.
     pub(crate) fn left_out(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
         Self::new(Outcome::Dropped, subject, place, reason.into())
     }
@@ -83,13 +83,13 @@ impl Finding {
     }
 }
 
-/// How much a book has after an import.
+/// How many sections, words and so on a book has after an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     pub sections: usize,
-    /// Sections of the front matter.
+    /// Number of texts in the front matter; `sections` does not count them.
     pub front: usize,
-    /// Sections of the back matter.
+    /// Number of texts in the back matter; `sections` does not count them.
     pub back: usize,
     pub words: usize,
     pub pictures: usize,
@@ -99,22 +99,22 @@ pub struct Kept {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportReport {
     pub file: String,
-    /// Such as `EPUB` or `Markdown`.
+    /// Name of the file format, such as `EPUB` or `Markdown`.
     pub format: String,
     pub kept: Kept,
     pub findings: Vec<Finding>,
-    /// How many findings are not listed because there are too many.
+    /// How many findings are not in `findings`, because there were too many.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub omitted: usize,
 }
 
 impl ImportReport {
-    /// Returns the findings by which readers miss something.
+    /// Returns the findings about what readers miss.
     pub fn losses(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.loss)
     }
 
-    /// Adds a finding; one that is already listed is counted.
+    /// Adds a finding. If the same one is in the list already, only its counts are raised.
     pub(crate) fn add(&mut self, new: Finding) {
         let same = |old: &&mut Finding| {
             (old.outcome, old.subject, old.loss, &old.place, &old.reason)

@@ -3,8 +3,8 @@
 use crate::numbering::{is_label, is_ordinal};
 use crate::{Run, normalize};
 
-/// Joins the lines of a heading into one, with a colon after a number or a label such as `Chapter 4`, otherwise with
-/// spaces.
+/// Joins the lines of a heading into one line. A line that is a number or a label such as `Chapter 4` is followed by a
+/// colon, any other by a space.
 pub(crate) fn join_lines(lines: Vec<Vec<Run>>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for line in lines {
@@ -38,7 +38,8 @@ pub(crate) fn without_number(title: &str) -> String {
     rest.unwrap_or(title).trim().to_owned()
 }
 
-/// Returns whether `heading` and `title` say the same: the words of one are a contiguous part of the other.
+/// Returns whether `heading` and `title` say the same: all words of one occur in the other, in the same order and
+/// without others between them.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
     let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
     let is_within = |few: &[String], many: &[String]| {

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by
-/// itself. Ranges count characters.
+/// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by itself. The
+/// returned ranges are indices into `text`.
 pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut joins = false;
@@ -24,8 +24,9 @@ pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
     words
 }
 
-/// Counts the words of a text as people do: between spaces, and by Unicode's word boundaries in scripts without spaces.
-/// In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, each syllable-like cluster counts.
+/// Counts the words of a text as people do: between spaces and, in scripts without spaces, by Unicode's word
+/// boundaries. In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, clusters like syllables are
+/// counted.
 pub(crate) fn count(text: &str) -> usize {
     let words_of = |token: &str| {
         let without_spaces = !token.is_ascii() && token.chars().any(is_written_without_spaces);
@@ -45,14 +46,14 @@ fn is_single_character_word(character: char) -> bool {
         | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Returns only the letters and digits, in lower case, so that edits of punctuation or spaces do not matter.
+/// Returns the letters and digits of `text` in lower case, for comparisons that ignore punctuation, spaces and case.
 pub(crate) fn folded(text: &[char]) -> String {
     let kept = text.iter().filter(|character| character.is_alphanumeric());
     kept.flat_map(|character| character.to_lowercase()).collect()
 }
 
-/// Returns the 64-bit FNV-1a hash, which clients in other languages can easily implement. Deliberate
-/// collisions harm only whoever creates them.
+/// Returns the 64-bit FNV-1a hash of the bytes, which is easy to implement in clients too. Whoever constructs
+/// collisions harms only themselves.
 pub(crate) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)

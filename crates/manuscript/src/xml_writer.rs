@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
-/// An XML document that is being written to memory. Text and attribute values are escaped.
+/// Writes an XML document to memory. Text and attribute values are escaped.
 pub struct XmlWriter(Writer<Vec<u8>>);
 
 impl XmlWriter {
@@ -21,7 +21,7 @@ impl XmlWriter {
         String::from_utf8(xml.0.into_inner()).expect("all that is written is UTF-8")
     }
 
-    /// Writes an element `name`; `content` writes the elements inside it.
+    /// Writes an element `name` with attributes; `content` writes the elements inside it.
     pub fn parent(
         &mut self,
         name: &str,

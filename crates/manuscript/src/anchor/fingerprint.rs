@@ -4,17 +4,18 @@ use super::text::{Text, from_digits, to_digits};
 
 /// A fingerprint stores the hashes of up to this many words before the position and as many after it.
 const CONTEXT_WORDS: usize = 8;
-/// Score of a stored word that is found at its exact index; each word that it is off costs one point.
+/// Score of a stored word hash that is found exactly where it is expected. Each word that it is off costs one point.
 const MAX_WORD_SCORE: usize = 3;
 
 pub(super) struct Fingerprint<'a> {
-    /// Hash of the sentence at the position; empty if the block has no text or the sentence no letters and digits.
+    /// Hash of the sentence that contains the position; empty if the block has no text or the sentence has neither
+    /// letters nor digits.
     pub(super) sentence: &'a str,
-    /// Characters from the start of the sentence to the position; `None` if a parsed fingerprint has no valid number
-    /// here.
+    /// Number of characters from the start of that sentence to the position; `None` if the parsed text has no valid
+    /// number here.
     pub(super) inner: Option<u32>,
-    /// Proportion of the section's characters before the position, in parts of 1024; `None` if a parsed fingerprint has
-    /// no valid number here.
+    /// How much of the section's text is before the position, in parts of 1024 of its characters; `None` if the parsed
+    /// text has no valid number here.
     pub(super) share: Option<u64>,
     before: Vec<u16>,
     after: Vec<u16>,

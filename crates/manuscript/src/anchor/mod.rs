@@ -67,7 +67,8 @@ use text::Text;
 
 /// A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it.
 const DISTINCTIVE_WORDS: usize = 4;
-/// A position found by its surrounding words wins over such a short sentence if its score is higher by at least this.
+/// A position found by its surrounding words wins over one found by a sentence of fewer than [`DISTINCTIVE_WORDS`]
+/// words, if its score is higher by at least this.
 const SCORE_MARGIN: usize = 12;
 
 /// A position in a section, with a fingerprint of the text around it.
@@ -97,7 +98,7 @@ impl Anchor {
     }
 
     /// Finds the position of this anchor in `blocks`, whose text may have been edited since. The result is always a
-    /// position in `blocks`, unless `blocks` is empty.
+    /// position in `blocks`; if `blocks` is empty, it is block 0, offset 0.
     pub fn find(&self, blocks: &[Block]) -> FoundPosition {
         IndexedText::of(blocks).find(self)
     }
@@ -183,7 +184,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the sentence with the anchor's sentence hash. Also returns the number of words of the sentence.
+    /// Finds the sentence whose hash the anchor has; of several, the best by [`Self::rank`]. Also returns the number of
+    /// words of the sentence.
     fn by_sentence(&self) -> Option<(Candidate, usize)> {
         if self.stored.sentence.is_empty() {
             return None;
@@ -199,8 +201,8 @@ impl Search<'_> {
         found.min_by_key(|(found, _)| self.rank(found))
     }
 
-    /// Finds the word whose surroundings match the stored words best; `None` if fewer than three words are stored or
-    /// the score is below half of the maximum.
+    /// Finds the word whose surroundings match the words of the fingerprint best; `None` if the fingerprint has fewer
+    /// than three words, or if the best score is below half of the maximum.
     fn by_context(&self) -> Option<Candidate> {
         let max_score = self.stored.max_score();
         if max_score < 9 {
@@ -214,7 +216,8 @@ impl Search<'_> {
         (best.score * 2 >= max_score).then_some(best)
     }
 
-    /// Returns the sort key of a candidate: the candidate with the lowest key is the best.
+    /// Returns the sort key of a candidate. The best candidate has the lowest key: the highest score, and then the
+    /// block nearest to the anchor's.
     fn rank(&self, found: &Candidate) -> (std::cmp::Reverse<usize>, u32) {
         let distance = found.position.block.abs_diff(self.anchor.block);
         (std::cmp::Reverse(found.score), distance)

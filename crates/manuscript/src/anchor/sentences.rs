@@ -6,8 +6,8 @@ const ABBREVIATIONS: &[&str] = &[
     "messrs", "mme", "mlle", "jr", "sr", "vs", "vol",
 ];
 
-/// Returns the index after each sentence of the paragraph, in order. The last is the length of the paragraph; an empty
-/// paragraph has none. Spaces after a sentence belong to the sentence.
+/// Returns where each sentence of the paragraph ends, in order: the index after its last character. Spaces after a
+/// sentence belong to it, so the last end is the length of the paragraph. An empty paragraph has no sentences.
 pub(super) fn ends(paragraph: &[char]) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut index = 0;

@@ -18,7 +18,7 @@ pub(super) struct Sentence {
     pub(super) block: u32,
     pub(super) start: u32,
     pub(super) end: u32,
-    /// Twelve digits; empty if the sentence has no letters or digits.
+    /// The hash in twelve characters of [`DIGITS`]; empty if the sentence has neither letters nor digits.
     pub(super) hash: String,
     pub(super) words: usize,
 }
@@ -94,8 +94,8 @@ impl Text {
         (count(&self.lengths[..block as usize]) + u64::from(offset), count(&self.lengths))
     }
 
-    /// Returns the position that has `characters` characters of the section before it, or the end of the section if it
-    /// is shorter.
+    /// Returns the position that has `characters` characters of the section before it, or the end of the section if the
+    /// section has fewer.
     pub(super) fn after(&self, mut characters: u64) -> (u32, u32) {
         for (index, length) in self.lengths.iter().enumerate() {
             match u32::try_from(characters) {
@@ -107,8 +107,8 @@ impl Text {
     }
 }
 
-/// Returns the upper sixty bits of the FNV-1a hash of the folded sentence, as twelve digits; empty if the sentence has
-/// no letters or digits.
+/// Returns the upper sixty bits of the FNV-1a hash of the sentence's letters and digits in lower case, written as
+/// twelve characters of [`DIGITS`]; empty if the sentence has neither letters nor digits.
 fn sentence_hash(sentence: &[char]) -> String {
     let folded = folded(sentence);
     if folded.is_empty() {
@@ -118,14 +118,14 @@ fn sentence_hash(sentence: &[char]) -> String {
     (0..12).map(|index| digit(hash >> (59 - 5 * index))).collect()
 }
 
-/// Returns a ten-bit hash of the folded word.
+/// Returns a ten-bit hash of the word in lower case.
 fn word_hash(word: &[char]) -> u16 {
     let hash = fnv1a(folded(word).bytes());
     let ten_bits = (hash ^ (hash >> 32)) & 1023;
     u16::try_from(ten_bits).expect("ten bits fit into a u16")
 }
 
-/// Encodes the ten-bit hash of a word as two digits, the high one first.
+/// Writes the ten-bit hash of a word as two characters of [`DIGITS`], the high bits first.
 pub(super) fn to_digits(hash: u16) -> [char; 2] {
     [digit(u64::from(hash >> 5)), digit(u64::from(hash))]
 }
@@ -137,7 +137,7 @@ pub(super) fn from_digits(digits: &[u8]) -> Option<u16> {
     })
 }
 
-/// Returns the digit that encodes the lowest five bits of `bits`.
+/// Returns the character of [`DIGITS`] for the lowest five bits of `bits`.
 fn digit(bits: u64) -> char {
     char::from(DIGITS[(bits & 31) as usize])
 }

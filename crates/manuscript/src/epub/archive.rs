@@ -84,8 +84,8 @@ impl<'a> Archive<'a> {
         self.control
     }
 
-    /// Returns the name of the entry `name` as spelt in the archive; if no entry matches exactly, of one that differs
-    /// only in case.
+    /// Returns `name` as the archive spells it: the entry with exactly this name, or else one whose name differs only
+    /// in case.
     pub(crate) fn find(&self, name: &str) -> Option<&str> {
         if let Some((name, _)) = self.entries.get_key_value(name) {
             return Some(name);
@@ -93,7 +93,8 @@ impl<'a> Archive<'a> {
         self.by_lower_case.get(&name.to_lowercase()).map(String::as_str)
     }
 
-    /// Returns the names of entries that end with one of `endings`, in any case, outside of folders of metadata.
+    /// Returns the sorted names of the entries that end with one of `endings`, in upper or lower case. Leaves out the
+    /// folder `__MACOSX`, which macOS adds to archives.
     pub(crate) fn names_ending_with(&self, endings: &[&str]) -> Vec<String> {
         let wanted = |(lower, name): (&String, &String)| {
             let is_one = endings.iter().any(|ending| lower.ends_with(ending));
@@ -104,7 +105,8 @@ impl<'a> Archive<'a> {
         names
     }
 
-    /// Reads an entry; `None` if there is no such entry. Fails if it is larger than `limit` bytes when decompressed.
+    /// Reads an entry; `None` if there is no such entry. Fails if the entry is damaged, is an archive itself, or has
+    /// more than `limit` bytes when decompressed.
     pub(crate) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         let Some(entry) = self.find(name).and_then(|name| self.entries.get(name)) else {
             return Ok(None);
@@ -120,13 +122,13 @@ impl<'a> Archive<'a> {
         Ok(Some(bytes))
     }
 
-    /// Reads an entry of text: a document of the book, the package document or a table of contents.
+    /// Reads an entry of text, such as the package document or a table of contents, up to the size limit for documents.
     pub(super) fn read_document(&self, name: &str) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         self.read(name, self.limits.document_bytes)
     }
 
-    /// Decompresses an entry. Limits apply to the bytes that were actually decompressed; the size that the archive
-    /// declares is not trusted, and compared by the caller.
+    /// Decompresses an entry. Limits apply to the bytes that are actually decompressed, not to the size that the
+    /// archive declares. The caller checks whether both agree.
     fn inflate(&self, name: &str, entry: &Entry, limit: usize) -> Result<Vec<u8>, ReadErrorKind> {
         const CHUNK: usize = 64 << 10;
         let compressed = &self.bytes[entry.data.clone()];
@@ -192,8 +194,9 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, ReadErrorKind> {
     }
 }
 
-/// Refuses archives whose entries overlap each other or the directory, because a small archive could then decompress to
-/// any size. A span is the start, end and name of an entry; `directory` is where the directory starts.
+/// Refuses archives whose entries overlap each other or the central directory, because a small archive could then
+/// decompress to any size. Each of `spans` is the start, end and name of an entry; `directory` is where the central
+/// directory starts.
 fn check_overlaps(
     mut spans: Vec<(usize, usize, String)>,
     directory: usize,

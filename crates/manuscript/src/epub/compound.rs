@@ -43,8 +43,9 @@ impl Walker<'_> {
         self.builder.list_marker = None;
     }
 
-    /// Converts a table. One that only arranges text on a page is converted row by row: a row to a line with dashes
-    /// between its cells, a row with a single cell like text outside of a table.
+    /// Converts a table. If it holds data, it becomes a table block. If it only arranges text on a page, each row
+    /// becomes a line with dashes between the cells, and a row with a single cell is converted like text outside of a
+    /// table.
     pub(super) fn table(&mut self, id: NodeId, flow: Flow) {
         let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
         let rows: Vec<NodeId> =
@@ -82,7 +83,8 @@ impl Walker<'_> {
         }
     }
 
-    /// Returns whether a table has columns: at least two rows with at least two cells of a few words each.
+    /// Returns whether a table holds data and does not only arrange text on a page: it has at least two rows with at
+    /// least two cells, no very long cell, and no table inside.
     fn is_data_table(&self, id: NodeId, rows: &[NodeId]) -> bool {
         const MAX_CELL: usize = 600;
         let cells = |row: NodeId| self.tree.children(row).filter(|id| self.is_cell(*id));
@@ -174,7 +176,8 @@ impl Walker<'_> {
     }
 }
 
-/// Adds empty cells to a row where cells of rows above it reach into it, up to the next place for a cell.
+/// Adds empty cells to `row` as long as its next column is covered by a cell of a row above (`rowspan`). `covered` has,
+/// for each column, the number of rows that are still covered.
 fn skip_covered(covered: &mut [usize], row: &mut Vec<Vec<Run>>) {
     while let Some(rows) = covered.get_mut(row.len()).filter(|rows| **rows > 0) {
         *rows -= 1;

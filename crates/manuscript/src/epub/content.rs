@@ -21,8 +21,8 @@ pub(super) struct Content {
     pub(super) blocks: Vec<Block>,
     pub(super) anchors: HashMap<String, Anchor>,
     pub(super) links: Vec<Link>,
-    /// Semantic types (`epub:type`, `role`) of the whole document: those of the body, then of the elements that start
-    /// it, outermost first.
+    /// Semantic types (`epub:type`, `role`) of the whole document: those of the body, then of its first element, then
+    /// of the first element in that, and so on.
     pub(super) types: Vec<String>,
     /// Lists of semantic types, each of an element and its ancestors. `Anchor::types` is an index into this list.
     type_lists: Vec<Vec<String>>,
@@ -32,11 +32,11 @@ pub(super) struct Content {
     pub(super) direction: Option<Direction>,
     /// The language that the document declares; empty if it declares none.
     pub(super) language: String,
-    /// Whether its lines are vertical, the first at the right.
+    /// Whether the lines of the document are vertical and follow each other from right to left.
     pub(super) vertical: bool,
 }
 
-/// The place of an element with an id: the blocks it became, and the index of its list in `Content::type_lists`.
+/// An element with an id: the blocks that it became, and the index of its semantic types in `Content::type_lists`.
 #[derive(Default)]
 pub(super) struct Anchor {
     pub(super) blocks: Range<usize>,
@@ -44,7 +44,7 @@ pub(super) struct Anchor {
 }
 
 impl Content {
-    /// Returns the content of a page that is only a picture.
+    /// Returns the content of a page that is only the picture in `file`.
     pub(super) fn picture(file: &str) -> Self {
         let image = Block::Image {
             image: file.to_owned(),
@@ -62,8 +62,8 @@ impl Content {
     }
 }
 
-/// Returns the semantic types of an element that help to classify it. Books have thousands of other types, hostile ones
-/// millions, so those are not kept.
+/// Returns those semantic types of an element that tell front matter, body, notes and the like apart. All others are
+/// dropped, because a hostile book may have millions.
 fn relevant_types(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
     const MAX_TYPES: usize = 20;
     let lower = tree.types(id).take(MAX_TYPES).map(str::to_lowercase);
@@ -131,7 +131,7 @@ pub(super) struct Flow {
     pub(super) lines: LineMode,
     pub(super) in_notes: bool,
     pub(super) align: Option<Align>,
-    /// Index of the language in `Walker::langs`; `None` for that of the document.
+    /// Index in `Walker::langs` of the language of the text; `None` if it is the language of the document.
     pub(super) lang: Option<u16>,
     pub(super) types: usize,
     pub(super) containers: u8,
@@ -203,8 +203,8 @@ impl<'a> Walker<'a> {
         self.record_anchor(id, self.builder.blocks.len(), types);
     }
 
-    /// Returns the index in `type_lists` of the list for an element: its own types, then those of its ancestors, whose
-    /// list has the index `outer`.
+    /// Stores the list of semantic types of an element and its ancestors, and returns its index in `type_lists`.
+    /// `outer` is the index of the list of its parent, which also holds for an element without types.
     fn types(&mut self, id: NodeId, outer: usize) -> usize {
         const MAX_TYPES: usize = 6;
         let lists = &mut self.content.type_lists;
@@ -324,7 +324,7 @@ impl<'a> Walker<'a> {
         self.record_anchor(id, start, flow.types);
     }
 
-    /// Adds a scene break before a paragraph if the book marks it only by space.
+    /// Adds a scene break before a paragraph if the book marks the break by nothing but space or an empty paragraph.
     fn break_scene(&mut self, id: NodeId, declared: &Declared) {
         let follows_text = matches!(
             self.builder.blocks.last(),
@@ -362,7 +362,7 @@ impl<'a> Walker<'a> {
     }
 
     /// If the element has an id or is an `a` with a `name`, records that the blocks from index `start` on belong to it.
-    /// The first element with an id wins.
+    /// Of several elements with the same id, the first is recorded.
     fn record_anchor(&mut self, id: NodeId, start: usize, types: usize) {
         let tree = self.tree;
         let named = tree.attribute(id, "name").filter(|_| tree.name(id) == "a");

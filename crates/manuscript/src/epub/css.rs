@@ -17,13 +17,13 @@ pub(super) struct Declared {
     pub(super) align: Option<TextAlign>,
     pub(super) preserves_lines: Option<bool>,
     pub(super) hidden: Option<bool>,
-    /// Whether quotations in a sentence get no quotation marks.
+    /// Whether quotations in a sentence (`q` elements) get no quotation marks.
     pub(super) without_quotes: Option<bool>,
     pub(super) direction: Option<Direction>,
     /// Whether lines run from top to bottom, and follow each other from right to left.
     pub(super) vertical: Option<bool>,
     pub(super) space_above: Option<f32>,
-    /// Whether there is a line above the element, but not around it.
+    /// Whether the element has a border above it, but not around it.
     pub(super) rule_above: Option<bool>,
     margin: Option<f32>,
     padding: Option<f32>,
@@ -47,12 +47,12 @@ pub(super) enum TextAlign {
 }
 
 impl Declared {
-    /// Returns how far the first line is from the margin.
+    /// Returns how far the first line is indented, in ems.
     pub(super) fn first_line_indent(&self) -> f32 {
         self.block_indent() + self.text_indent.unwrap_or_default()
     }
 
-    /// Returns how far the whole element is from the margin.
+    /// Returns how far all lines of the element are indented, in ems.
     pub(super) fn block_indent(&self) -> f32 {
         self.margin.unwrap_or_default() + self.padding.unwrap_or_default()
     }
@@ -126,7 +126,7 @@ fn is_bold(weight: &str) -> bool {
     matches!(weight, "bold" | "bolder") || weight.parse::<u32>().is_ok_and(|weight| weight >= 600)
 }
 
-/// Returns a length in ems, for text of the usual size; `None` if it has an unknown unit.
+/// Converts a CSS length to ems, for text of the usual size; `None` if the unit is unknown or the length is absurd.
 fn length(value: &str) -> Option<f32> {
     const WIDTH_IN_EMS: f32 = 30.0;
     let end = value.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-' | '+')));
@@ -152,13 +152,15 @@ fn length(value: &str) -> Option<f32> {
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     rules: Vec<Rule>,
-    /// Indices of rules by the class, id or element name of the last part of their selector.
+    /// Indices in `rules`, by a key that an element must have to match: the id, class or element name in the last part
+    /// of the rule's selector.
     by_key: HashMap<String, Vec<usize>>,
 }
 
 #[derive(Debug)]
 struct Rule {
-    /// The parts of the selector, last first; each with whether it must be the parent of the one before.
+    /// The parts of the selector, last first. The flag of a part says whether the next one must match the parent of its
+    /// element (`>`); if not, it may match any ancestor.
     parts: Vec<(Part, bool)>,
     specificity: (usize, usize, usize),
     declared: Rc<str>,
@@ -172,7 +174,8 @@ struct Part {
 }
 
 const MAX_RULES: usize = 20_000;
-/// Of more rules with the same key, only the first are used, so that a hostile sheet cannot take long.
+/// Of the rules with the same key in `Sheet::by_key`, only this many are used, so that a hostile sheet cannot take
+/// long.
 const MAX_RULES_OF_KEY: usize = 60;
 const MAX_PARTS: usize = 4;
 
@@ -210,7 +213,7 @@ fn is_for_screens(media: &str) -> bool {
     matches!(media.to_ascii_lowercase().as_str(), "" | "all" | "screen" | "only screen")
 }
 
-/// Returns the addresses of the sheets that a sheet imports for screens. Imports come before rules.
+/// Returns the addresses of the sheets that a sheet imports for screens. Only imports before the first rule count.
 pub(super) fn imports(css: &str) -> Vec<String> {
     const MAX_IMPORTS: usize = 10;
     let css = without_comments(css);
@@ -354,7 +357,7 @@ fn matches_part(tree: &Tree, id: NodeId, part: &Part) -> bool {
         && part.classes.iter().all(|class| tree.classes(id).any(|own| own == class))
 }
 
-/// The style sheets of one document, in the order of their precedence.
+/// The style sheets of one document; later ones take precedence.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sheets(pub(super) Vec<Rc<Sheet>>);
 

@@ -2,8 +2,9 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// Decodes an XML or HTML document: as UTF-16 or UTF-8 if its first bytes say so, else in the encoding that it
-/// declares, else as UTF-8, or as windows-1252 if it is not valid UTF-8.
+/// Decodes an XML or HTML document. Its first bytes may tell that it is in UTF-16 or UTF-8; otherwise the encoding is
+/// the one that its XML declaration names, or else UTF-8. If the text is then not valid UTF-8, it is decoded as
+/// windows-1252.
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return encoding.decode(bytes).0;

@@ -65,7 +65,8 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     single_text::from_documents(vec![(DOCUMENT.to_owned(), page)], book, archive, options)
 }
 
-/// Returns the targets of relationships by their ids.
+/// Returns the targets of relationships, which are addresses of links and files of pictures, by the ids of the
+/// relationships.
 fn links(tree: &Tree) -> HashMap<String, String> {
     let all = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "relationship");
     let link =
@@ -78,15 +79,15 @@ struct Output {
     xhtml: String,
     numbering: Numbering,
     title: String,
-    /// Number of note marks.
+    /// Number of note marks written so far, by which they are numbered.
     marks: usize,
-    /// Number of tracked deletions.
+    /// Number of tracked deletions, which are left out.
     deleted: usize,
-    /// Number of entries of tables of contents.
+    /// Number of entries of tables of contents, which are left out.
     contents: usize,
-    /// Number of characters that only a symbol typeface has.
+    /// Number of characters that are lost because only a symbol typeface has them.
     symbols: usize,
-    /// Text boxes of the open paragraph, which follow it.
+    /// Text boxes in the current paragraph, to be written after it.
     boxes: Vec<NodeId>,
 }
 
@@ -296,7 +297,8 @@ impl Converter<'_> {
         self.push(&format!("<ruby>{base}<rt>{reading}</rt></ruby>"));
     }
 
-    /// Writes a character of a symbol typeface. Those in the private area of Unicode mean nothing without the typeface.
+    /// Writes a character of a symbol typeface. One in the private use area of Unicode means nothing without the
+    /// typeface, so it is only counted.
     fn symbol(&mut self, id: NodeId) {
         let code = self.tree.attribute(id, ":char").unwrap_or_default();
         let character = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);

@@ -8,8 +8,8 @@ use crate::fields::{Fields, MAX_LIST};
 use crate::report::{Finding, Subject};
 use crate::{Book, language};
 
-/// Returns a book with the properties of the document: those that every document has, and those with names of their
-/// own, such as `publisher`.
+/// Returns a book without text, described by the properties of the document: the standard ones such as `title`, and
+/// those that the author added, such as `publisher`.
 pub(super) fn read(archive: &Archive<'_>, fields: Fields<'_>) -> Result<Book, ReadErrorKind> {
     let part = |name: &str| load(archive, &format!("docProps/{name}.xml"), Markup::Xml);
     let mut facts = part("core")?.map(|tree| core(&tree)).unwrap_or_default();
@@ -47,7 +47,8 @@ pub(super) fn read(archive: &Archive<'_>, fields: Fields<'_>) -> Result<Book, Re
     })
 }
 
-/// Returns names and texts of the properties that every document has. The dates are those of the file.
+/// Returns names and texts of the standard properties, without the dates, which are those of the file and not of the
+/// book.
 fn core(tree: &Tree) -> Vec<(String, String)> {
     let is_date = |id: &NodeId| matches!(tree.name(*id), "created" | "modified");
     let is_leaf = |id: &NodeId| tree.children(*id).all(|id| tree.text_node(id).is_some());
@@ -57,7 +58,7 @@ fn core(tree: &Tree) -> Vec<(String, String)> {
     facts.filter(|(_, text)| !text.trim().is_empty()).collect()
 }
 
-/// Returns names, in lower case, and texts of the properties that the author named.
+/// Returns names, in lower case, and texts of the properties that the author added.
 fn custom(tree: &Tree) -> Vec<(String, String)> {
     let properties = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "property");
     let fact = |id: NodeId| Some((tree.attribute(id, "name")?.to_lowercase(), text(tree, id)));

@@ -12,7 +12,7 @@ pub(super) struct TextStyle {
     pub(super) bold: Option<bool>,
     pub(super) small_caps: Option<bool>,
     pub(super) hidden: Option<bool>,
-    /// `sup` or `sub`.
+    /// Name of the HTML element for raised or lowered text: `sup` or `sub`.
     pub(super) shift: Option<&'static str>,
 }
 
@@ -47,7 +47,7 @@ impl TextStyle {
     }
 }
 
-/// Indents of a paragraph and space above it, in twentieths of a point; `None` where a style says nothing.
+/// Indent of a paragraph and space above it, in twentieths of a point; `None` where a style says nothing.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Space {
     indent: Option<i32>,
@@ -72,7 +72,7 @@ impl Space {
 }
 
 impl fmt::Display for Space {
-    /// Writes a `style` attribute; nothing if there is no space.
+    /// Writes indent and space as a `style` attribute; nothing if both are `None`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = [("margin-left", self.indent), ("margin-top", self.above)];
         let mut sides =
@@ -92,7 +92,7 @@ fn is_on(tree: &Tree, id: NodeId) -> bool {
     !matches!(tree.attribute(id, ":val"), Some("0" | "false" | "off" | "none"))
 }
 
-/// What a paragraph style means.
+/// What a paragraph is, according to its style.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ParagraphKind {
     Text,
@@ -119,7 +119,7 @@ struct NamedStyle {
     space: Space,
 }
 
-/// How many styles may be based on each other.
+/// A style can be based on another, which is based on a third, and so on. At most this many styles in a row are used.
 const MAX_BASES: usize = 12;
 
 impl Styles {
@@ -148,12 +148,14 @@ impl Styles {
         std::iter::successors(self.by_id.get(id), next).take(MAX_BASES)
     }
 
-    /// Returns the style of text in a paragraph or run with this style.
+    /// Returns the text style that the style `id` gives to a paragraph or run, including what it takes over from the
+    /// styles on which it is based.
     pub(super) fn text(&self, id: &str) -> TextStyle {
         self.chain(id).fold(TextStyle::default(), |style, base| style.or(base.text))
     }
 
-    /// Returns the alignment of a paragraph style; empty if it says nothing.
+    /// Returns the alignment that the style `id` gives to a paragraph; empty if neither it nor a style on which it is
+    /// based says any.
     pub(super) fn align(&self, id: &str) -> &str {
         self.chain(id)
             .map(|style| style.align.as_str())
@@ -161,7 +163,8 @@ impl Styles {
             .unwrap_or_default()
     }
 
-    /// Returns the space that a paragraph style has.
+    /// Returns the indent and space that the style `id` gives to a paragraph, including what it takes over from the
+    /// styles on which it is based.
     pub(super) fn space(&self, id: &str) -> Space {
         self.chain(id).fold(Space::default(), |space, base| space.or(base.space))
     }
@@ -195,10 +198,11 @@ fn by_name(name: &str) -> Option<ParagraphKind> {
     }
 }
 
-/// Which lists are numbered, and how far each was counted.
+/// Which lists have numbers, and how many items of each were numbered so far.
 #[derive(Default)]
 pub(super) struct Numbering {
-    /// By the number of a list and its level, the number of its first item. Lists that are not numbered have none.
+    /// Number of the first item of a list, by the id of the list (`numId`) and the level. Lists with bullets are
+    /// absent.
     starts: HashMap<(String, String), usize>,
     counted: HashMap<(String, String), usize>,
 }
@@ -237,7 +241,7 @@ impl Numbering {
         Self { starts, counted: HashMap::new() }
     }
 
-    /// Returns the number of the next item of a list; `None` if the list is not numbered.
+    /// Returns the number of the next item of a list, and counts the item; `None` if the list is not numbered.
     pub(super) fn next(&mut self, list: &str, level: &str) -> Option<usize> {
         let key = (list.to_owned(), level.to_owned());
         let start = *self.starts.get(&key)?;

@@ -1,4 +1,5 @@
-//! Vector drawings (SVG), in files or inside the text, which a renderer that the caller passes in turns into images.
+//! Vector drawings (SVG), in files or inside the text. They are turned into images by a renderer that the caller
+//! passes.
 
 use std::collections::HashMap;
 
@@ -7,24 +8,26 @@ use crate::Image;
 use crate::limits::SvgRenderer;
 use crate::picture::{self, MAX_SIDE, Unusable};
 
-/// The attribute in which the parser keeps the markup of a drawing.
+/// The attribute of an `svg` element in which the parser keeps the markup of the drawing.
 pub(super) const SOURCE: &str = ":source";
-/// Drawings with more markup are not kept.
+/// Drawings with more bytes of markup than this are not kept.
 pub(super) const MAX_BYTES: usize = 2 << 20;
 
 const SHAPES: [&str; 8] =
     ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"];
 
-/// An untrusted drawing.
+/// A drawing from an untrusted file.
 pub(super) struct Drawing {
     pub(super) markup: String,
-    /// The image files in it, with their addresses; of pictures inside the drawing at most one.
+    /// Address and bytes of each picture file that the drawing shows. Pictures that it embeds as `data:` URLs are read
+    /// by the renderer; at most the first of them is here too, in case it has to replace the drawing.
     pub(super) pictures: Vec<(String, Vec<u8>)>,
 }
 
 impl Drawing {
-    /// Returns the drawing as an image. If it cannot be drawn, the first image in it takes its place. What is lost with
-    /// that, or of its pictures, is returned too.
+    /// Returns the drawing as an image. If it cannot be drawn, the first picture in it is returned in its place. The
+    /// text, for the import report, says what is lost: all but that picture, or a picture in the drawing; `None` if
+    /// nothing is.
     pub(super) fn convert(
         self,
         renderer: Option<SvgRenderer>,
@@ -61,7 +64,7 @@ pub(super) fn is_drawn(tree: &Tree, svg: NodeId) -> bool {
     tree.descendants(svg).any(|id| SHAPES.contains(&tree.name(id)))
 }
 
-/// Returns the words in a drawing: its title, description and lettering.
+/// Returns the words in a drawing, for its alternative text: its title, description and lettering.
 pub(super) fn description(tree: &Tree, svg: NodeId) -> String {
     let named =
         tree.descendants(svg).filter(|id| matches!(tree.name(*id), "title" | "desc" | "text"));
@@ -91,7 +94,7 @@ mod tests {
     use crate::Raster;
     use crate::limits::DrawnPictures;
 
-    /// Draws a square whose side is the number of pictures that the drawing asks for.
+    /// Draws a white square. Its side is one more than the number of pictures that can be found.
     fn white(svg: &str, _: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
         let side = 1 + ["a.png", "b.png"].iter().filter(|name| pictures(name).is_some()).count();
         svg.contains("xmlns=").then(|| Raster {

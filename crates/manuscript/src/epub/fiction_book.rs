@@ -16,7 +16,7 @@ use crate::html::escape;
 use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, Edition, language, normalize};
 
-/// The name of the document that the book becomes.
+/// Name of the XHTML document to which the file is converted.
 const DOCUMENT: &str = "book.xhtml";
 const MAX_DEPTH: usize = 60;
 
@@ -134,7 +134,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Returns what the file says about the printed edition.
+    /// Returns the text of the element `name` in the description of the printed edition; empty if there is none.
     fn published(&self, name: &str) -> String {
         let info = self.tree.first(Tree::ROOT, "publish-info");
         let fact = info.and_then(|id| self.tree.child(id, name));
@@ -300,7 +300,8 @@ impl Converter<'_> {
         self.binaries.get(href.strip_prefix('#')?).cloned()
     }
 
-    /// Converts a body of notes; the title of a note is its mark and left out.
+    /// Converts a `body` element that contains the notes. The title of a note is left out, because it only repeats the
+    /// mark.
     fn notes(&mut self, body: NodeId) {
         let sections: Vec<NodeId> =
             self.tree.descendants(body).filter(|id| self.tree.name(*id) == "section").collect();

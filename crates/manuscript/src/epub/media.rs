@@ -10,7 +10,8 @@ use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize, words};
 
 impl Walker<'_> {
-    /// Reports an element that is left out with its content, unless there is nothing in it.
+    /// Reports an element that is left out, with all that is in it. Not reported are elements that never have text to
+    /// read, such as `script`, and empty ones, except for sound, videos and embedded pages.
     pub(super) fn report_ignored(&self, id: NodeId) {
         let words = words::count(&self.tree.line(id));
         let (subject, reason, lost) = match self.tree.name(id) {
@@ -59,7 +60,8 @@ impl Walker<'_> {
         self.push_image(image, alt);
     }
 
-    /// Converts an `object`: an image with its content as alternative text, or else its content.
+    /// Converts an `object` element. If it is an image, its content becomes the alternative text; otherwise its content
+    /// is converted.
     pub(super) fn object(&mut self, id: NodeId, flow: Flow) {
         let kind = self.tree.attribute(id, "type").unwrap_or_default();
         let source = self.tree.attribute(id, "data").and_then(|data| resolve(self.file, data));
@@ -81,7 +83,7 @@ impl Walker<'_> {
         self.builder.push_image(Block::Image { image, width, height, alt, caption });
     }
 
-    /// Converts an SVG drawing, or the first raster image in it if it is only a frame around one.
+    /// Converts an SVG drawing to an image. If it is only a frame around a raster image, converts that image.
     pub(super) fn svg(&mut self, id: NodeId) {
         if drawing::is_drawn(self.tree, id)
             && let Some(source) = self.tree.attribute(id, drawing::SOURCE)

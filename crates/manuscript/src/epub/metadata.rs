@@ -21,7 +21,7 @@ pub(super) struct Metadata {
     pub(super) fixed_layout: bool,
 }
 
-/// Characters of what refines another field, such as a role.
+/// Number of characters kept of a `meta` element that refines another element, for example by the role of a creator.
 const MAX_REFINEMENT: usize = 300;
 
 pub(super) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
@@ -52,7 +52,7 @@ struct MetadataReader<'a> {
     tree: &'a Tree,
     element: NodeId,
     fields: Fields<'a>,
-    /// Refinements of EPUB 3: by the id of the refined element and the property, the text of the `meta` elements.
+    /// Texts of the EPUB 3 `meta` elements that refine another element, by the id of that element and by the property.
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
@@ -134,7 +134,7 @@ impl MetadataReader<'_> {
         self.fields.names("translator", &names)
     }
 
-    /// Returns the MARC relator codes of a creator or contributor, such as `aut` or `trl`.
+    /// Returns the MARC relator codes of a creator or contributor, such as `aut` or `trl`, separated by spaces.
     fn role(&self, id: NodeId) -> &str {
         self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"))
     }
@@ -175,7 +175,8 @@ impl MetadataReader<'_> {
         edition
     }
 
-    /// Returns the publisher. Exports of this site name the site, marked by its id, if they know no publisher.
+    /// Returns the publisher; empty if unknown. Files that this site exported may name the site in place of an unknown
+    /// publisher, which is ignored.
     fn publisher(&self) -> String {
         let is_known =
             |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);
@@ -183,7 +184,8 @@ impl MetadataReader<'_> {
         id.map(|id| self.fields.name("publisher", &self.tree.line(id))).unwrap_or_default()
     }
 
-    /// Returns name and number of the series: a collection of EPUB 3, or what Calibre writes.
+    /// Returns name and number of the series: of an EPUB 3 collection, or else from the `meta` elements that Calibre
+    /// writes.
     fn series(&self) -> (String, String) {
         let named = |name: &str| {
             let meta =

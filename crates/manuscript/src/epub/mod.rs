@@ -71,7 +71,8 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     Ok(book)
 }
 
-/// Returns the direction that most documents with a `dir` declare; `None` if none does.
+/// Returns the direction of lines that the documents declare; if they differ, that of most. `None` if none declares
+/// any.
 fn declared_direction(documents: &[Document]) -> Option<Direction> {
     let declared = |direction| {
         documents.iter().filter(|document| document.content.direction == Some(direction)).count()
@@ -83,7 +84,8 @@ fn declared_direction(documents: &[Document]) -> Option<Direction> {
     }
 }
 
-/// Returns the direction in which pages are turned if most documents have vertical lines, which is reported.
+/// Returns the direction in which pages are turned if more than half of the documents have vertical lines: right to
+/// left. Otherwise `None`. Reports that vertical lines become horizontal.
 fn pages_of_vertical_lines(documents: &[Document], control: &ReadControl<'_>) -> Option<Direction> {
     let count = documents.iter().filter(|document| document.content.vertical).count();
     if count > 0 {
@@ -93,7 +95,7 @@ fn pages_of_vertical_lines(documents: &[Document], control: &ReadControl<'_>) ->
     (count * 2 > documents.len()).then_some(Direction::Rtl)
 }
 
-/// What a zip archive contains.
+/// The format of the book in a zip archive.
 pub(crate) enum ArchiveKind {
     Epub,
     Docx,
@@ -160,8 +162,8 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
     Ok(documents)
 }
 
-/// Marks the text of documents with their language if that is not the language of the book. If most documents have
-/// another one, it is only what a program writes into every file, and the language of the book holds.
+/// Marks the text of each document that is in another language than the book with that language. Does nothing if more
+/// than half of the documents declare another language: a program probably wrote it into every file.
 fn mark_languages(documents: &mut [Document], of_book: &str) {
     let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
     let is_other = |document: &&mut Document| {
@@ -180,7 +182,7 @@ fn mark_languages(documents: &mut [Document], of_book: &str) {
     }
 }
 
-/// Returns the number of characters and of runs in a document.
+/// Returns the number of characters and of runs in a document. The sources of images count as characters.
 fn size(document: &Document) -> (usize, usize) {
     let blocks = &document.content.blocks;
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
@@ -207,7 +209,7 @@ fn check_sizes(characters: usize, runs: usize, limits: &Limits) -> Result<(), Re
 }
 
 /// Returns the length of an image's source in bytes, 0 for other blocks. It counts against the limit on text, because a
-/// `data:` URL may be long.
+/// source may be a long `data:` URL.
 fn source_length(block: &Block) -> usize {
     match block {
         Block::Image { image, .. } => image.len(),
@@ -242,8 +244,8 @@ fn build_book(
     Ok(book)
 }
 
-/// Loads the pictures of a book whose picture blocks have names of files in `archive` or `data:` URLs. A picture that
-/// cannot be kept becomes its alternative text.
+/// Loads the pictures of a book. Until then, each image block has the name of a file in `archive` or a `data:` URL. A
+/// picture that cannot be kept becomes its alternative text.
 pub(crate) fn keep_pictures(
     book: &mut Book,
     archive: &Archive<'_>,
@@ -290,7 +292,8 @@ fn keep_pictures_and_cover(
     Ok(())
 }
 
-/// Converts a fragment of HTML to blocks; links in it lead nowhere. `file` is the file that it is in.
+/// Converts a fragment of HTML to blocks. Of a link in it, only the text is kept. `file` is the file that contains the
+/// fragment.
 pub(crate) fn fragment(html: &str, file: &str, control: &ReadControl<'_>) -> Vec<Block> {
     let parsed = xhtml::parse(file, html, xhtml::Markup::Html, &Limits::default(), control);
     let Ok(tree) = parsed else {

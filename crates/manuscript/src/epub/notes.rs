@@ -8,14 +8,15 @@ use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, normalize};
 
-/// An element with at least this many blocks contains more than a note; then only its first block is taken as the note.
+/// An element with at least this many blocks is more than a note. If a note mark leads to one, the note is the block
+/// that is marked as a note, or else the first.
 const MAX_NOTE_BLOCKS: usize = 20;
 
 /// The index of a document, and the range of its blocks that are one note.
 type NoteLocation = (usize, std::ops::Range<usize>);
 
-/// Removes the notes from the documents and returns them. Until then the `note` of a run is the index of a link; it
-/// becomes the index of the returned note that the link leads to, or `None`.
+/// Removes the notes from the documents and returns them. Also changes the `note` of each run, so far the index of a
+/// link: it becomes the index of the returned note to which the link leads, or `None`.
 pub(super) fn extract(documents: &mut [Document]) -> Notes {
     let document_by_file: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();
@@ -54,7 +55,7 @@ pub(super) fn extract(documents: &mut [Document]) -> Notes {
     notes
 }
 
-/// Where a link occurs in the text: the index of its block, whether it starts a paragraph, and its text.
+/// Where a link occurs in the text: the index of its block, whether the link starts a paragraph, and the link's text.
 #[derive(Default)]
 struct Mention {
     block: usize,
@@ -87,8 +88,8 @@ fn link_of(run: &Run) -> Option<usize> {
     run.note.as_ref()?.parse().ok()
 }
 
-/// Returns where the note is that `link` refers to; `None` if `link` is not a note reference. `from` is the index of
-/// the document that contains the link.
+/// Returns the place of the note to which `link` refers; `None` if `link` is not a note reference. `from` is the index
+/// of the document that contains the link.
 fn find_note(
     documents: &[Document],
     document_by_file: &HashMap<&str, usize>,

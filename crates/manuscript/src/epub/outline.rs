@@ -20,7 +20,8 @@ pub(super) struct Start {
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
-    /// Whether the book itself says by a semantic type that this is a title page, imprint or the like.
+    /// Whether the book says, by a semantic type, that the division is a title page, imprint or the like. If so, it is
+    /// not kept for being long.
     pub(super) is_declared: bool,
     pub(super) rank: Rank,
 }
@@ -82,13 +83,13 @@ struct Outline<'a> {
 struct Level<'a> {
     /// Number of entries without children.
     leaves: usize,
-    /// Number of entries without children by the file they lead to.
+    /// Number of entries without children, by the file to which they lead.
     leaves_of: HashMap<&'a str, usize>,
     branches: usize,
     has_body: bool,
 }
 
-/// No book needs more divisions; the text of further entries becomes part of the last section.
+/// The highest number of divisions; no book needs more. The text of further entries becomes part of the last section.
 const MAX_STARTS: usize = 20_000;
 const MAX_PARTS: usize = 3;
 
@@ -99,8 +100,8 @@ impl Outline<'_> {
         self.starts.iter().filter(is_section).count()
     }
 
-    /// Adds the starts for entries of the table of contents that have the same parent, and for their children. If
-    /// `divided`, an entry of `entries` that has children is never taken as a single section.
+    /// Adds the starts for `entries`, which are all entries below one entry of the table of contents (or its top
+    /// level), and for their children. If `divided`, none of `entries` that has children is taken as a single section.
     fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
@@ -250,8 +251,9 @@ impl Outline<'_> {
         matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch
     }
 
-    /// Returns the starts for a book whose table of contents is missing or useless: at the headings of the highest
-    /// level with at least two headings down to it, or at each document.
+    /// Returns the starts for a book whose table of contents is missing or useless. If the book has at least two
+    /// headings, the divisions start at headings: at those of level 1, and of as many further levels as it takes to
+    /// find two. Otherwise they start at each document.
     fn by_headings(&self) -> Vec<Start> {
         let headings: Vec<(usize, usize, u8, String)> = self.headings();
         let level = (1..=6)
@@ -318,7 +320,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Returns whether a semantic type of the document, at whose beginning a division is, says that it is left out.
+    /// Returns whether a division starts at the beginning of a document that is to be left out according to its
+    /// semantic types.
     fn declares_left_out(&self, start: &Start) -> bool {
         let file = self.documents[start.document].file.clone();
         let types = self.types(&Target { file, fragment: String::new() });

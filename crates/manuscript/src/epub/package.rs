@@ -15,11 +15,11 @@ use crate::report::{Finding, Subject};
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
-    /// Names of the documents of the book's text in the archive, in reading order and without duplicates.
+    /// The pages of the book's text, in reading order and without duplicates.
     pub(super) spine: Vec<Page>,
     /// The direction in which pages are turned; `None` if the spine declares none.
     pub(super) page_progression: Option<Direction>,
-    /// For each file of the manifest with a fallback, the name of the file to take in its place.
+    /// For each file of the manifest with a fallback, the name of the file to take if the first cannot be used.
     pub(super) fallbacks: HashMap<String, String>,
     /// Name of the file with the EPUB 3 table of contents.
     pub(super) nav: Option<String>,
@@ -158,7 +158,7 @@ fn spine(
     pages
 }
 
-/// Returns the item itself if it can be a page, or else the first of its fallbacks that can; `None` if there is none.
+/// Returns the first document among the item and its fallbacks, or else the first image; `None` if there is neither.
 fn readable<'a>(item: &'a Item, items: &HashMap<&str, &'a Item>) -> Option<&'a Item> {
     const MAX_FALLBACKS: usize = 10;
     let next = |item: &&'a Item| items.get(item.fallback.as_str()).copied();
@@ -166,7 +166,7 @@ fn readable<'a>(item: &'a Item, items: &HashMap<&str, &'a Item>) -> Option<&'a I
     chain().find(|item| item.is_document()).or_else(|| chain().find(|item| item.is_image()))
 }
 
-/// Reports the files that are not part of the text: fonts, scripts, sound, and pages outside of the reading order.
+/// Reports the files that are not imported: fonts, scripts, sound, video, and pages outside of the reading order.
 fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
     let in_spine: HashSet<&str> = spine.iter().map(|page| page.file.as_str()).collect();
     for item in items {
@@ -203,8 +203,8 @@ fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {
     tree.children(guide).filter_map(reference).collect()
 }
 
-/// Returns names of files that may be the cover, in this order: by the EPUB 3 property, by the EPUB 2 `meta` element,
-/// by the guide, by an id or file name with `cover` in it.
+/// Returns the names of files that may be the cover, the likeliest first: the one with the EPUB 3 property, the one
+/// that the EPUB 2 `meta` element names, the one in the guide, and an image with `cover` in its id or file name.
 fn covers(
     tree: &Tree,
     items: &[Item],

@@ -21,7 +21,7 @@ use crate::{Block, Images, Run, Section};
 
 pub(super) struct Pictures<'a> {
     archive: &'a Archive<'a>,
-    /// For each file with a fallback in the manifest, the file to take in its place.
+    /// For each file of the manifest with a fallback, the name of the file to take if the first cannot be used.
     fallbacks: &'a HashMap<String, String>,
     svg: Option<SvgRenderer>,
     pub(super) images: Images,
@@ -30,21 +30,21 @@ pub(super) struct Pictures<'a> {
     bytes: usize,
 }
 
-/// A reference to an SVG or HTML file stands for the first image in that file. At most this many such files and
-/// fallbacks are followed in a row.
+/// An image may be found indirectly: as the fallback of a file, as the first image in an SVG or HTML file, or as a
+/// picture in a drawing. At most this many such steps are followed in a row.
 const MAX_INDIRECTIONS: usize = 4;
 
-/// A drawing is drawn without the pictures in it that come after this many.
+/// A drawing is drawn with at most this many pictures in it; the others are left out.
 const MAX_DRAWN_PICTURES: usize = 8;
 
-/// An image file, or a drawing.
+/// What was read and is to be converted: the bytes of an image file, or a drawing.
 enum Source {
     Raster(Vec<u8>),
     Drawing(Drawing),
 }
 
 impl Source {
-    /// Returns how much memory the image needs while it is converted, in pixels.
+    /// Returns how much memory the conversion needs, as a number of pixels.
     fn weight(&self) -> u64 {
         match self {
             Self::Raster(bytes) => picture::weight(bytes),
@@ -66,7 +66,7 @@ impl<'a> Pictures<'a> {
         Self { archive, fallbacks, svg: options.svg, images, loaded, bytes: 0 }
     }
 
-    /// Loads the images of all sections, several at a time.
+    /// Loads the images of all sections: several are converted at the same time.
     pub(super) fn load_all<'s>(
         &mut self,
         sections: impl Iterator<Item = &'s Section>,
@@ -110,7 +110,8 @@ impl<'a> Pictures<'a> {
         Ok(())
     }
 
-    /// Loads an image from a file or `data:` URL, and returns its final name, or why it cannot be used.
+    /// Loads an image from a file or `data:` URL, and returns its final name, or why it cannot be used. The outer
+    /// result is an error only if reading the whole book must stop.
     pub(super) fn load(&mut self, source: &str) -> Result<Result<String, Unusable>, ReadErrorKind> {
         if !self.loaded.contains_key(source) {
             self.load_some(&[source])?;
@@ -139,7 +140,7 @@ impl<'a> Pictures<'a> {
         self.convert(jobs)
     }
 
-    /// Converts images, side by side.
+    /// Converts images at the same time, stores them, and reports those that cannot be used.
     fn convert(&mut self, jobs: Vec<(&str, Read)>) -> Result<(), ReadErrorKind> {
         let (limits, control) = (self.archive.limits(), self.archive.control());
         let svg = self.svg;
@@ -213,7 +214,7 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// Reads an SVG or HTML file: a drawing if it is one, otherwise the first image in it.
+    /// Reads an SVG or HTML file: the drawing in it, or else the first image to which it refers.
     fn read_markup(&self, file: &str, indirections_left: usize) -> Result<Read, ReadErrorKind> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else {
             return Ok(Err(Unusable::Missing));
@@ -239,7 +240,8 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// Reads the pictures in a drawing, which is in this file.
+    /// Returns the drawing with this markup, and with the pictures that it shows. Their addresses are relative to
+    /// `file`, which contains the drawing.
     fn drawing(
         &self,
         markup: String,
@@ -292,25 +294,25 @@ impl<'a> Pictures<'a> {
     }
 }
 
-/// Returns the paragraph that stands for an image that cannot be kept; `None` if it has no alternative text.
+/// Returns the paragraph that replaces an image that cannot be kept; `None` if the image has no alternative text.
 fn alternative(alt: &str) -> Option<Block> {
     let text = format!("[{alt}]");
     let runs = vec![Run { text, emphasis: true, ..Run::default() }];
     (!alt.is_empty()).then_some(Block::Paragraph { runs })
 }
 
-/// Returns the name of an image for the report.
+/// Returns how the import report names an image.
 fn display_source(source: &str) -> &str {
     if source.starts_with("data:") { "an image inside the text" } else { source }
 }
 
-/// What a `data:` URL contains; of a drawing, also the file that it is in.
+/// The content of a `data:` URL. A drawing comes with the name of the file whose text contains it; empty if unknown.
 enum Data {
     Raster(Vec<u8>),
     Drawing { markup: String, file: String },
 }
 
-/// Returns a URL for a drawing inside the text of a file, to be loaded like an image.
+/// Returns a `data:` URL for a drawing inside the text of `file`, so that the drawing is loaded like an image.
 pub(super) fn drawing_url(markup: &str, file: &str) -> String {
     let markup = utf8_percent_encode(markup, PERCENT);
     let file = utf8_percent_encode(file, NON_ALPHANUMERIC);
@@ -318,10 +320,10 @@ pub(super) fn drawing_url(markup: &str, file: &str) -> String {
 }
 
 const PERCENT: &AsciiSet = &CONTROLS.add(b'%');
-/// The parameter of a `data:` URL with the file that a drawing is in.
+/// The parameter in the URL of a drawing that names the file whose text contains it.
 const IN_FILE: &str = ";file=";
 
-/// Decodes the part of a `data:` URL after `data:`; `None` if it is damaged.
+/// Decodes the part of a `data:` URL after `data:`; `None` if it is damaged or has an unknown form.
 fn decode_data_url(data: &str) -> Option<Data> {
     let (kind, text) = data.split_once(',')?;
     let is_svg = kind.starts_with("image/svg+xml");

@@ -50,12 +50,12 @@ pub(super) fn split(
 
 struct Splitter<'a> {
     lists: SectionLists,
-    /// A short text on a part's title page, to be put before the next section.
+    /// A part of the book whose title page has only a short text, which is put at the beginning of the next section.
     pending: Option<Section>,
     notes: &'a Notes,
     limits: &'a Limits,
     control: &'a ReadControl<'a>,
-    /// Names of the documents in the archive.
+    /// Names of the documents in the archive, by the index of the document.
     files: Vec<String>,
     characters: usize,
 }
@@ -164,7 +164,7 @@ impl Splitter<'_> {
         self.files.get(start.document).map(String::as_str).unwrap_or_default()
     }
 
-    /// Reports a division that is left out: its words, and each picture in it that is not the cover.
+    /// Reports a division that is left out: the number of its words, and each picture in it.
     fn report_skipped(&self, start: &Start, blocks: &[Block]) {
         const MIN_LOST_WORDS: usize = 25;
         let mut blocks = blocks.to_vec();
@@ -194,10 +194,11 @@ impl Splitter<'_> {
         }
     }
 
-    /// Returns the final classification of a division. Text that is long enough to be read is not left out for its
-    /// name. A preface after the first section becomes a section, an appendix
-    /// before the first section becomes front matter, and notes that nothing refers to are kept only if they are long
-    /// enough.
+    /// Returns the final classification of a division: that of the outline, with a few exceptions. Long prose is left
+    /// out only if a semantic type says so, not for its title. After the first section, front matter becomes a section;
+    /// before it, back matter becomes front matter. Notes to which nothing refers are kept as notes if they are long
+    /// enough and come after the first section; otherwise they become front matter, or are left out if they have no
+    /// prose.
     fn matter(&self, start: &Start, blocks: &[Block]) -> Matter {
         const MIN_NOTES_WORDS: usize = 30;
         const MIN_KEPT_WORDS: usize = 150;
@@ -240,7 +241,7 @@ impl Splitter<'_> {
     }
 }
 
-/// Returns the number of words in the text, in readings and in alternative texts of pictures.
+/// Returns the number of words in the text, in its pronunciation (ruby), and in alternative texts of pictures.
 fn all_words(blocks: &[Block]) -> usize {
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
     let text: usize = runs.map(|run| words::count(&run.text)).sum();
@@ -251,20 +252,21 @@ fn all_words(blocks: &[Block]) -> usize {
     text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
 }
 
-/// Returns the marks of notes in headings.
+/// Returns the note marks that are in headings.
 fn note_marks(blocks: &[Block]) -> Vec<Run> {
     let headings = blocks.iter().filter(|block| matches!(block, Block::Heading { .. }));
     let runs = headings.flat_map(Block::paragraphs).flatten();
     runs.filter(|run| run.note.is_some()).cloned().collect()
 }
 
-/// Returns the number of words in readings (ruby).
+/// Returns the number of words that tell how a text is pronounced (ruby).
 fn readings(blocks: &[Block]) -> usize {
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
     runs.map(|run| run.ruby.as_deref().map_or(0, words::count)).sum()
 }
 
-/// Returns the number of words in paragraphs that are sentences. Titles, addresses and entries of lists are not.
+/// Returns the number of words in paragraphs that look like sentences, which titles, addresses and entries of lists do
+/// not.
 fn prose_words(blocks: &[Block]) -> usize {
     const MIN_WORDS: usize = 8;
     const MIN_UNENDED_WORDS: usize = 25;

@@ -12,7 +12,7 @@ use crate::error::ReadErrorKind;
 
 pub(super) struct SheetLoader<'a> {
     archive: &'a Archive<'a>,
-    /// By file, each sheet and the addresses that it imports.
+    /// The sheets that were loaded, by file name; each with the addresses of the sheets that it imports.
     loaded: HashMap<String, (Rc<Sheet>, Rc<[String]>)>,
 }
 
@@ -24,8 +24,8 @@ impl<'a> SheetLoader<'a> {
         Self { archive, loaded: HashMap::new() }
     }
 
-    /// Returns the style sheets that a document links to or contains, and those that they import. Those that cannot be
-    /// read are ignored.
+    /// Returns the style sheets that a document links to or contains, and the ones that these import. A sheet that
+    /// cannot be read is ignored.
     pub(super) fn of(&mut self, tree: &Tree, file: &str) -> Result<Sheets, ReadErrorKind> {
         let elements = tree.descendants(Tree::ROOT);
         let elements = elements.filter(|id| matches!(tree.name(*id), "link" | "style"));
@@ -50,8 +50,8 @@ impl<'a> SheetLoader<'a> {
         Ok(Sheets(sheets))
     }
 
-    /// Adds the sheet at an address in `file` to `sheets`, after those that it imports. `depth` is the number of sheets
-    /// that import it.
+    /// Loads the sheet to which `href` in `file` refers, and adds it to `sheets`, after the sheets that it imports.
+    /// `depth` is the number of imports that led to it.
     fn load(
         &mut self,
         href: &str,

@@ -17,7 +17,7 @@ use crate::report::{Finding, Subject};
 use crate::titles::same_words;
 use crate::{Block, Book, Edition, Section, language, normalize, word_count};
 
-/// Reads one file of HTML. Pictures in other files are not kept.
+/// Reads one file of HTML. Pictures are kept only if the file contains them as `data:` URLs.
 pub(crate) fn read_html(
     name: &str,
     text: &str,
@@ -29,7 +29,7 @@ pub(crate) fn read_html(
     from_documents(vec![(name.to_owned(), tree)], Book::default(), &archive, options)
 }
 
-/// Reads all files of HTML in a zip archive, by name; `index.html` comes first.
+/// Reads all files of HTML in a zip archive as one book, in the order of their names; `index.html` comes first.
 pub(crate) fn read_archive(
     archive: &Archive<'_>,
     options: &ReadOptions,
@@ -45,7 +45,7 @@ pub(crate) fn read_archive(
     from_documents(documents, Book::default(), archive, options)
 }
 
-/// Returns a key by which `2.html` comes before `10.html`.
+/// Returns a sort key for file names by which `2.html` comes before `10.html`.
 fn natural_key(name: &str) -> Vec<(usize, String)> {
     let parts = name.split_inclusive(|c: char| !c.is_ascii_digit());
     parts
@@ -55,7 +55,8 @@ fn natural_key(name: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// Builds a book from documents. What `known` says about the book comes before what the documents say.
+/// Builds a book from documents. What `known` says about the book takes precedence over what the heads of the documents
+/// say; a title in the text takes precedence over both.
 pub(super) fn from_documents(
     trees: Vec<(String, Tree)>,
     known: Book,
@@ -106,7 +107,7 @@ pub(super) fn from_documents(
     Ok(book)
 }
 
-/// Removes all of `blocks` if they only repeat title and author of the book.
+/// Removes and reports all of `blocks` if they only repeat the title and author of the book.
 fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadControl<'_>) {
     let repeats = |block: &Block| {
         let paragraphs = block.paragraphs();
@@ -124,7 +125,7 @@ fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadCont
     }
 }
 
-/// Fills what is not known of a book from the head of a document.
+/// Fills the fields of `book` that are still empty with what the head of a document says.
 fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     let html = tree.first(Tree::ROOT, "html");
     let declared =
@@ -163,8 +164,7 @@ fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     }
 }
 
-/// Returns the names and contents of the `meta` elements. Names are in lower case, without the prefix of a vocabulary
-/// such as `dcterms.`.
+/// Returns the names and contents of the `meta` elements. Names are in lower case, without a prefix such as `dcterms.`.
 fn facts(tree: &Tree, head: NodeId) -> Vec<(String, &str)> {
     const PREFIXES: [&str; 4] = ["dc.", "dcterms.", "dc:", "book:"];
     let metas = tree.descendants(head).filter(|id| tree.name(*id) == "meta");

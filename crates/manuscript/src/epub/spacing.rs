@@ -1,18 +1,17 @@
-//! Space between paragraphs and indents that mean something: scene breaks and quotations that a book marks by nothing
-//! else.
+//! Finds scene breaks and quotations that a book marks only by space between paragraphs or by indents.
 
 use super::css::{Declared, Sheets};
 use super::spans::is_leaf;
 use super::tree::{NodeId, Tree};
 
-/// Space above a paragraph, in ems, that may separate scenes.
+/// The least space above a paragraph, in ems, that may be a scene break.
 const BREAK_ABOVE: f32 = 1.5;
-/// Indent of a paragraph, in ems, that may mark a quotation.
+/// The least indent of a paragraph, in ems, that may mark a quotation.
 const QUOTATION_INDENT: f32 = 1.5;
-/// What most paragraphs have means nothing; it does only if at most one of this many has it.
+/// Spacing means something only if it is rare: if at most one in this many paragraphs has it.
 const RARITY: usize = 4;
 
-/// Which unusual spacing occurs so rarely in a document that it means something.
+/// For each kind of spacing, whether it is so rare in a document that it means something.
 #[derive(Debug, Default)]
 pub(super) struct Spacing {
     space_above: bool,
@@ -39,7 +38,7 @@ impl Spacing {
         }
     }
 
-    /// Returns whether a scene break is before the paragraph, or the paragraph stands for one.
+    /// Returns whether a scene break comes before the paragraph, or whether the paragraph is empty and stands for one.
     pub(super) fn is_break(&self, tree: &Tree, id: NodeId, declared: &Declared) -> bool {
         tree.name(id) == "p"
             && ((self.space_above && has_space(declared))
@@ -57,7 +56,7 @@ fn has_space(declared: &Declared) -> bool {
         || declared.rule_above == Some(true)
 }
 
-/// Returns whether a class of the element says that it is a break in the text, such as `scene-break`.
+/// Returns whether a class of the element, such as `scene-break`, says that it is a break in the text.
 fn is_named_break(tree: &Tree, id: NodeId) -> bool {
     tree.classes(id).any(|class| {
         let class = class.to_ascii_lowercase();

@@ -6,7 +6,7 @@ use super::style::{self, Role};
 use super::tree::{NodeId, Tree};
 use crate::{Direction, Run, language};
 
-/// Returns whether an element has no block elements inside.
+/// Returns whether no child of an element is a block element.
 pub(super) fn is_leaf(tree: &Tree, id: NodeId) -> bool {
     let is_inline = |id: NodeId| {
         !tree.name(id).is_empty()
@@ -18,7 +18,8 @@ pub(super) fn is_leaf(tree: &Tree, id: NodeId) -> bool {
     !tree.children(id).any(is_inline)
 }
 
-/// Returns the direction of lines that the body or else the document declares, by an attribute or else by its style.
+/// Returns the direction of lines that the `body` or `html` element declares: by the attribute `dir`, or else by its
+/// style.
 pub(super) fn direction(tree: &Tree, body: NodeId, sheets: &Sheets) -> Option<Direction> {
     let elements = || [Some(body), tree.first(Tree::ROOT, "html")].into_iter().flatten();
     let mut attributes = elements().filter_map(|id| tree.attribute(id, "dir")?.parse().ok());
@@ -26,7 +27,7 @@ pub(super) fn direction(tree: &Tree, body: NodeId, sheets: &Sheets) -> Option<Di
     attributes.next().or_else(by_style)
 }
 
-/// Returns whether the lines of a document are vertical, the first at the right.
+/// Returns whether the lines of a document are vertical and follow each other from right to left.
 pub(super) fn is_vertical(tree: &Tree, body: NodeId, sheets: &Sheets) -> bool {
     let mut elements = [Some(body), tree.first(Tree::ROOT, "html")].into_iter().flatten();
     elements.find_map(|id| sheets.declared(tree, id).vertical).unwrap_or_default()
@@ -50,8 +51,8 @@ fn own_language(tree: &Tree, id: NodeId) -> Option<String> {
 }
 
 impl Walker<'_> {
-    /// Returns the index of an element's language in `langs`; `None` if it is that of the document. `outer` is that of
-    /// the element around it.
+    /// Returns the index of an element's language in `langs`; `None` if it is the language of the document. An element
+    /// that declares no language has that of its parent, whose index is `outer`.
     pub(super) fn language(&mut self, id: NodeId, outer: Option<u16>) -> Option<u16> {
         const MAX_LANGUAGES: usize = 200;
         let Some(own) = own_language(self.tree, id) else { return outer };
@@ -68,7 +69,8 @@ impl Walker<'_> {
         u16::try_from(index).ok()
     }
 
-    /// Converts a `q` element: its text in the quotation marks of its language, other ones inside another `q`.
+    /// Converts a `q` element: puts its text into the quotation marks of its language. A `q` inside another one gets
+    /// the marks for inner quotations.
     pub(super) fn quoted(&mut self, id: NodeId, flow: Flow) {
         let own = flow.lang.and_then(|lang| self.langs.get(usize::from(lang)));
         let language = own.unwrap_or(&self.base_lang).split('-').next().unwrap_or_default();
@@ -91,7 +93,7 @@ impl Walker<'_> {
         self.quotes = self.quotes.saturating_sub(1);
     }
 
-    /// Converts a `ruby` element: each base text with the reading that follows it.
+    /// Converts a `ruby` element: each base text with the pronunciation (`rt`) that follows it.
     pub(super) fn ruby(&mut self, id: NodeId, flow: Flow) {
         let mut bases: Vec<String> = Vec::new();
         let mut in_text = false;
@@ -120,7 +122,7 @@ impl Walker<'_> {
         bases.iter().for_each(|base| self.base(base, None, flow));
     }
 
-    /// Returns the text of a node without readings inside it.
+    /// Returns the text of a node without the pronunciation (`rt`) inside it.
     fn base_text(&self, id: NodeId) -> String {
         let is_reading = |id: NodeId| matches!(self.tree.name(id), "rt" | "rp");
         let texts = self.tree.descendants(id).filter_map(|id| {

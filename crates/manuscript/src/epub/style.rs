@@ -127,8 +127,8 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// Returns the style of text inside an element: `self`, the style around it, changed by what the style sheets
-    /// declare for the element, or else by its name and classes.
+    /// Returns the style of text inside an element. `self` is the style around the element. What the style sheets
+    /// declare for the element changes it, or else the name and classes of the element do.
     pub(super) fn inside(self, tree: &Tree, id: NodeId, declared: &Declared) -> Self {
         let name = tree.name(id);
         let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var" | "address")
@@ -151,8 +151,8 @@ impl Style {
     }
 }
 
-/// Returns the alignment of the lines in an element, if it differs from the usual one. `outer` is that of the element
-/// around it, `rtl` whether the text runs from right to left.
+/// Returns how the lines in an element are aligned; `None` if as usual. `outer` is the alignment of the parent, and
+/// `rtl` says whether the text runs from right to left.
 pub(super) fn align(
     tree: &Tree,
     id: NodeId,

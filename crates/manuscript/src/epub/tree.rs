@@ -114,7 +114,7 @@ impl Tree {
         self.add(parent, Content::Element { name: name.into(), attributes })
     }
 
-    /// Keeps the markup of the element that was added last.
+    /// Stores the markup of the element that was added last, in the attribute [`super::drawing::SOURCE`].
     pub(super) fn keep_source(&mut self, source: String) {
         if let Some(Node { content: Content::Element { attributes, .. }, .. }) =
             self.nodes.last_mut()

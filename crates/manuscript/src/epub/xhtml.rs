@@ -22,7 +22,8 @@ pub(super) enum Markup {
 }
 
 const MAX_DEPTH: usize = 200;
-/// Recovery from errors may read a document this many times over; then the rest of it is read without its markup.
+/// After a syntax error, text may have to be read again: in total at most this many times the length of the document.
+/// Beyond that, the rest is read without its markup.
 const MAX_READINGS: usize = 24;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
@@ -90,9 +91,10 @@ pub(super) fn parse(
 
 enum RunEnd {
     End,
-    /// Parsing must continue at this offset, where a script or style ends.
+    /// Parsing must continue at this offset, where the content of a `script` or `style` element ends; the name says
+    /// which.
     SkippedRaw(usize, &'static str),
-    /// Parsing must restart at the offset `at`, after a syntax error that was found by reading this many bytes.
+    /// Parsing must restart at the offset `at` after a syntax error; `read` bytes were read until the error was found.
     Recovered {
         at: usize,
         read: usize,
@@ -102,13 +104,13 @@ enum RunEnd {
 struct Builder<'a> {
     tree: Tree,
     open: Vec<NodeId>,
-    /// Number of open elements that were dropped because they are nested too deep. Their text is kept.
+    /// Number of open elements that are left out because they are nested too deep. Their text is kept.
     too_deep: usize,
     text: String,
     markup: Markup,
     limits: &'a Limits,
     name: &'a str,
-    /// How many bytes of markup of drawings may still be kept.
+    /// How many more bytes of markup of drawings may be kept.
     drawings_left: usize,
 }
 
@@ -233,7 +235,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Keeps the content of a `style` element as its text, for [`super::css`].
+    /// Adds a `style` element whose text is the style sheet `css`, for [`super::css`].
     fn keep_style(&mut self, tag: &BytesStart<'_>, css: &str) -> Result<(), ReadErrorKind> {
         self.check_node_limit()?;
         let id = self.tree.add_element(self.current(), "style", attributes(tag));
@@ -241,7 +243,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Keeps the markup of the drawing that starts at this offset with its element, which was added last.
+    /// Stores the markup of the drawing that starts at the offset `start` in its `svg` element, which was added last.
     fn keep_drawing(&mut self, text: &str, start: usize) {
         let Some(rest) = text.get(start..) else { return };
         let (mut depth, mut end) = (0_usize, 0);
@@ -267,7 +269,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the text without anything between `<` and `>`.
+    /// Adds `text` without its tags: without everything from a `<` to the next `>`.
     fn text_without_tags(&mut self, text: &str) {
         for piece in text.split('<') {
             self.text.push_str(piece.split_once('>').map_or(piece, |(_, after)| after));

@@ -30,8 +30,8 @@ const BROKEN: ReadErrorKind = ReadErrorKind::DamagedArchive { what: "its directo
 const WRONG_COUNT: ReadErrorKind =
     ReadErrorKind::DamagedArchive { what: "its directory does not hold what it says" };
 
-/// Returns the entries in the central directory of the archive, and the offset of the directory, before which the data
-/// of all entries must end. Fails if there are more than `limit` entries.
+/// Returns the entries in the central directory of the archive, and the offset at which the directory starts; the data
+/// of all entries must be before it. Fails if there are more than `limit` entries.
 pub(super) fn directory(
     bytes: &[u8],
     limit: usize,
@@ -160,8 +160,8 @@ impl<'a> Zip64Extra<'a> {
     }
 }
 
-/// Returns where the compressed bytes of an entry are; `None` if they are not in the archive, or if the header before
-/// them has another name than the directory.
+/// Returns where the compressed bytes of an entry are in `bytes`; `None` if they are not inside the archive, or if the
+/// header before them has another name than the directory.
 pub(super) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
     let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
     if !head.starts_with(b"PK\x03\x04") {

@@ -11,7 +11,8 @@ use crate::notes::Notes;
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize};
 
-/// Reads Markdown. The name of a picture is that of its file, relative to `file`, or its `data:` URL.
+/// Converts Markdown to blocks, and collects its footnotes. The `image` of a picture's block is the path of its file,
+/// resolved against the path `file` of the Markdown file, or its `data:` URL.
 pub(super) fn read(markdown: &str, file: &str, control: &ReadControl<'_>) -> (Vec<Block>, Notes) {
     let mut reader = Reader {
         builder: BlockBuilder::default(),
@@ -49,20 +50,21 @@ struct Reader<'a> {
     strong: usize,
     superscript: usize,
     subscript: usize,
-    /// The images that contain the current text, which is their alternative text: the source of each, and its text.
+    /// The images that have begun and not ended: the source of each, and its alternative text so far. Markdown has the
+    /// alternative text between the start and the end of an image.
     images: Vec<(String, String)>,
-    /// Index of the first block of each open quotation.
+    /// For each quotation that has begun and not ended, the index of its first block.
     quotations: Vec<usize>,
-    /// The number of the next item of each open list; `None` for an unordered list.
+    /// For each list that has begun and not ended, the number of its next item; `None` if it is unordered.
     lists: Vec<Option<u64>>,
-    /// Label of the open footnote definition, and the index of its first block.
+    /// The footnote that has begun and not ended: its label, and the index of its first block.
     note: Option<(String, usize)>,
     labels: HashMap<String, usize>,
     notes: HashMap<String, Vec<Vec<Run>>>,
     in_code: bool,
-    /// The open block of HTML.
+    /// Source of the HTML block that is being read.
     html: String,
-    /// The rows of the open table.
+    /// Rows of the table that is being read.
     table: Vec<Vec<Vec<Run>>>,
     file: &'a str,
     control: &'a ReadControl<'a>,
@@ -95,7 +97,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Applies a tag inside a paragraph, if it changes the style of the text or breaks the line.
+    /// Applies an HTML tag inside a paragraph if it changes the style, breaks the line or is an image. Other tags are
+    /// ignored.
     fn inline_html(&mut self, html: &str) {
         let closes = html.starts_with("</");
         let name = html.trim_start_matches(['<', '/']);
@@ -235,7 +238,7 @@ impl Reader<'_> {
         self.builder.list_marker = Some(marker);
     }
 
-    /// Ends a heading. An empty heading is kept too, because it also starts a section.
+    /// Ends a heading. An empty heading becomes a block too, because it also starts a section.
     fn heading(&mut self, level: HeadingLevel) {
         let before = self.builder.blocks.len();
         self.builder.end_heading(level as u8);

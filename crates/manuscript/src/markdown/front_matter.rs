@@ -8,7 +8,7 @@ use crate::fields::Fields;
 use crate::limits::ReadControl;
 use crate::{Edition, language, normalize};
 
-/// The metadata in the front matter of a Markdown file; missing fields are empty.
+/// The metadata in the front matter of a Markdown file. Fields that the file does not have are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FrontMatter {
     pub title: String,
@@ -18,16 +18,16 @@ pub struct FrontMatter {
     pub description: String,
     pub subjects: Vec<String>,
     pub genre: String,
-    /// Status of the book, such as `completed`, in lower case.
+    /// Whether the book is finished, in the words of the file and in lower case, such as `completed`.
     pub status: String,
     /// Translator, publisher, date and so on.
     pub edition: Edition,
-    /// All fields of the front matter as they are in the file.
+    /// All fields of the front matter as they are in the file, also those that `FrontMatter` has no field for.
     pub settings: Table,
 }
 
-/// Returns the front matter and the text after it. Without front matter, returns an empty one and the text without
-/// leading empty lines.
+/// Returns the front matter and the text after it. For a file without front matter, returns a `FrontMatter` with empty
+/// fields, and the text without leading empty lines.
 pub(super) fn split<'m>(
     markdown: &'m str,
     control: &ReadControl<'_>,
@@ -74,8 +74,8 @@ fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
     None
 }
 
-/// Parses lines of the forms `key: value` and `key: [a, b]`, and `- item` lines below a key. Returns `None` if any line
-/// has another form.
+/// Parses front matter between `---` lines: lines of the forms `key: value` and `key: [a, b]`, and `- item` lines below
+/// a key. Returns `None` if any line has another form, or if there is no key.
 fn parse_simple(text: &str) -> Option<Table> {
     let mut table = Table::new();
     let mut last: Option<String> = None;

@@ -33,8 +33,8 @@ pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError
     Ok((front, sections(text)?))
 }
 
-/// Reads Markdown without front matter into sections that each start with `# Title`. Text before the first title is an
-/// error.
+/// Reads sections that each start with `# Title`, from Markdown without front matter. Fails if there is text before the
+/// first title, or if a section has no title or no text.
 pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
     let (blocks, notes) = blocks::read(markdown, "", &ReadControl::unlimited());
     let blocks = without_pictures(blocks);
@@ -56,10 +56,10 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
     Ok(finish_sections(split.sections, &notes))
 }
 
-/// Reads any Markdown as a book. A single top heading is the title of the book. Second-level headings below it, or
-/// below the heading of a part, start sections. Text without headings is one section.
+/// Reads any Markdown as a book. [`outline`] decides which headings start sections; a text without such headings is one
+/// section.
 ///
-/// Pictures are in `files`; `file` is the name of the Markdown file there.
+/// `files` contains the pictures; `file` is the path of the Markdown file among them.
 pub(crate) fn book(
     markdown: &str,
     files: &Archive<'_>,
@@ -111,7 +111,7 @@ pub(crate) fn book(
     text::enforce_limits(book, limits, files.control())
 }
 
-/// Replaces pictures, which Dogear's own format does not have, by their alternative text.
+/// Replaces each picture by its alternative text, because Dogear's own format has no pictures.
 fn without_pictures(blocks: Vec<Block>) -> Vec<Block> {
     let text = |block| match block {
         Block::Image { alt, .. } => {

@@ -2,11 +2,11 @@ use std::collections::HashMap;
 
 use super::SectionFingerprint;
 
-/// If more old sections have the same minimum, only this many near the expected index are compared, so that a thousand
-/// copies of a section do not cost a million comparisons.
+/// A new section is compared with at most this many of the old sections that share one minimum with it: those nearest
+/// to the expected index. Without this limit, a thousand copies of a section would cost a million comparisons.
 const NEAREST: usize = 32;
 
-/// Finds the old sections that have a given minimum of the MinHash signature.
+/// Finds the old sections that are similar to a new one: those that share minima of their MinHash signatures with it.
 pub(super) struct Index {
     sections: HashMap<(usize, u32), Vec<usize>>,
     counts: Vec<usize>,
@@ -23,8 +23,8 @@ impl Index {
         Self { sections, counts: vec![0; old.len()] }
     }
 
-    /// Returns the indices of the old sections that share minima with the section `new`, each with the number of shared
-    /// minima. `expected` is the index at which the old section is likely to be.
+    /// Returns the old sections that share minima with the section `new`: the index of each, and the number of shared
+    /// minima. If too many old sections share a minimum, those nearest to the index `expected` are taken.
     pub(super) fn similar(
         &mut self,
         new: &SectionFingerprint,

@@ -5,12 +5,12 @@
 //! 1. Sections with the same text match; of several, those with the same title first, then in order.
 //! 2. Then by similarity: each section has a MinHash signature of 64 minima over its three-word
 //!    shingles, and the fraction of equal minima estimates the overlap of two texts. At least 13 minima
-//!    must be equal (a fifth of both texts together), or 6 if the titles are the same. The most similar
-//!    go first; the same title counts as 6, a position between the same neighbours as 3. Sections may
-//!    move.
+//!    must be equal (the texts share about a fifth of all their words), or 6 if the titles are the same.
+//!    The most similar pairs are matched first; in this ranking, the same title counts like 6 equal
+//!    minima, and a place between the same neighbours like 3. Sections may move.
 //! 3. When a section was split, the first piece matches it, unless that is much smaller than the next.
-//!    When sections were joined, the result matches the first of them. [`moved_text`] finds the other
-//!    pieces, and the joined section for the others.
+//!    When sections were joined, the result matches the first of them. For the text that is left without
+//!    a match (later pieces of a split section, later ones of joined sections), [`moved_text`] finds where it is now.
 //! 4. Last, a rewritten section matches by its title, if the title is unique and the section is
 //!    between the same neighbours.
 //!
@@ -37,12 +37,12 @@ pub use print::SectionFingerprint;
 use index::Index;
 use order::Order;
 
-/// How many of their 64 minima must be equal so that two sections match.
+/// Two sections match if at least this many of their 64 minima are equal.
 const MIN_EQUAL: usize = 13;
-/// How many of their 64 minima must be equal so that two sections with the same title match.
+/// Two sections with the same title match if at least this many of their 64 minima are equal.
 const MIN_EQUAL_WITH_TITLE: usize = 6;
-/// Sections with at least this many equal minima are certain to match. They are matched first and determine the
-/// expected order of the others.
+/// Two sections with at least this many equal minima certainly match. Such pairs are matched before all others, whose
+/// expected order follows from them.
 const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
@@ -55,8 +55,8 @@ pub fn match_sections(
     match_with_withdrawn(old, &vec![false; old.len()], new)
 }
 
-/// Like [`match_sections`], for a book of which some old sections were withdrawn earlier: `withdrawn` says which. The old
-/// sections are in the order in which they were in the book.
+/// Like [`match_sections`], for a book of which some sections were withdrawn earlier. `old` contains these too, each at
+/// the place that it had in the book; `withdrawn` says for each old section whether it is one of them.
 pub fn match_with_withdrawn(
     old: &[SectionFingerprint],
     withdrawn: &[bool],
@@ -120,8 +120,8 @@ impl<'a> Matching<'a> {
         self.match_by_key(|section| (section.words > 0).then_some((section.text, "")));
     }
 
-    /// Matches unmatched old and new sections that have the same key; of several, the first with the first. Sections
-    /// whose key is `None` are left out.
+    /// Matches the old and new sections that have no match yet and have the same key. If several have the same key,
+    /// they are matched in order. Sections whose key is `None` are left out.
     fn match_by_key<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionFingerprint) -> Option<K>) {
         let mut indices: HashMap<K, VecDeque<usize>> = HashMap::new();
         for index in self.unmatched_old() {
@@ -170,8 +170,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// If the new section `index` and the one before it are pieces of the same old section, matches the old section to
-    /// the earlier piece instead.
+    /// Corrects the match of the new section `index` if it is the second piece of a split section. The rule: if the new
+    /// section before it has no match, is a piece of the same old section, and is not much smaller, then the old
+    /// section is matched to that first piece instead.
     fn prefer_first_piece(&mut self, index: usize) {
         let Some(old) = self.matches[index].filter(|old| !self.withdrawn[*old]) else { return };
         let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
@@ -187,8 +188,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// If the new section `index` was joined from its old section and the one before that, matches it to the earlier
-    /// old section instead.
+    /// Corrects the match of the new section `index` if it was joined from two old sections. The rule: if it contains
+    /// the old section that it matches and also the one before that, which has no match, it is matched to the earlier
+    /// of the two instead.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) =
@@ -227,7 +229,7 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// Returns whether most of each piece is contained in `whole` and the pieces do not overlap each other.
+/// Returns whether `whole` contains most of the text of each of `pieces`, and the pieces hardly overlap.
 fn are_pieces(whole: &SectionFingerprint, pieces: [&SectionFingerprint; 2]) -> bool {
     let shared = pieces.map(|piece| piece.shared_words(whole));
     let contained =

@@ -5,24 +5,28 @@ use std::collections::{HashMap, HashSet};
 use crate::words::{fnv1a, folded, words};
 use crate::{Block, Section};
 
-/// Number of consecutive words of a passage. Texts that were written separately hardly share one.
+/// Texts are compared by passages: groups of this many consecutive words. Texts that were written separately hardly
+/// have one in common.
 const PASSAGE: usize = 5;
-/// A passage that more of the old sections have is a refrain or boilerplate, and counts for none of them.
+/// A passage that occurs in more than this many old sections is a refrain or boilerplate, and does not count as moved.
 const MOST_SECTIONS: usize = 16;
 
-/// Where the text of old sections went that the sections matching them do not have.
+/// Which new sections have text of an old section that they do not match, and which old sections are still there.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MovedText {
-    /// Pairs of an old section and a new one that does not match it: the new one has at least a tenth of the old text,
-    /// or consists of it by half.
+    /// Pairs of an old section and a new section to which its text moved, although the two do not match. The moved text
+    /// is at least a tenth of the old section, or at least half of the new one.
     pub pieces: Vec<(usize, usize)>,
-    /// For each old section, whether at least half of its text is in the section that matches it and its pieces.
+    /// For each old section, whether at least half of its text is still in the book: in the new section that matches
+    /// it, or in those that `pieces` pairs with it.
     pub kept: Vec<bool>,
 }
 
-/// Finds the text that moved between sections. `matches` has for each new section the index of the old one that it
-/// matches; `withdrawn` says which old sections were not in the book any more. Text that a section of the book had
-/// already is its own, even if another section had it too.
+/// Finds the text that moved between sections. `matches` has for each new section the index of the old section that it
+/// matches; `withdrawn` says for each old section whether it was withdrawn earlier.
+///
+/// Text that a new section already had, in the old section that it matches, did not move there, even if other old
+/// sections had it too. This does not hold if the old section was withdrawn.
 pub fn moved_text(
     old: &[Section],
     withdrawn: &[bool],
@@ -85,7 +89,8 @@ pub fn moved_text(
     MovedText { pieces, kept }
 }
 
-/// Returns the hashes of all groups of five consecutive words; of a shorter text, the hash of all its words.
+/// Returns the hashes of all passages of a section; for a section with fewer than five words, the hash of all its
+/// words.
 fn passages(section: &Section) -> HashSet<u64> {
     let mut hashes = Vec::new();
     for runs in section.blocks.iter().flat_map(Block::paragraphs) {

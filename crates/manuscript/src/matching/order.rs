@@ -1,9 +1,11 @@
 //! The expected index of a section among the old sections, given the neighbours that are already matched.
 
 pub(super) struct Order {
-    /// For each new section, the new and old index of the last matched section before it.
+    /// For each new section, the nearest section before it that has a match: its own index, and the index of the old
+    /// section that it matches.
     before: Vec<Option<(usize, usize)>>,
-    /// For each new section, the old index of the first matched section after it.
+    /// For each new section, the nearest section after it that has a match: the index of the old section that it
+    /// matches.
     after: Vec<Option<usize>>,
 }
 
@@ -27,15 +29,15 @@ impl Order {
         Self { before, after }
     }
 
-    /// Returns whether the old section `old` lies between the old sections that match the neighbours of the new section
-    /// `new`.
+    /// Returns whether the match of `new` with `old` would keep the order: `old` lies between the old sections that
+    /// match the nearest matched neighbours of `new`.
     pub(super) fn fits(&self, new: usize, old: usize) -> bool {
         self.before[new].is_none_or(|(_, before)| before < old)
             && self.after[new].is_none_or(|after| old < after)
     }
 
-    /// Returns the index at which the new section `new` would be among the old ones if no section had been added or
-    /// removed since the last matched section before it.
+    /// Returns the index at which the old section for `new` is expected: as far behind its nearest matched neighbour as
+    /// `new` is among the new sections.
     pub(super) fn expected(&self, new: usize) -> usize {
         self.before[new].map_or(new, |(index, old)| old + (new - index))
     }

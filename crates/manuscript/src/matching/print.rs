@@ -3,16 +3,17 @@ use serde::{Deserialize, Serialize};
 use crate::words::{fnv1a, folded, words};
 use crate::{Block, Section, plain_text};
 
-/// Number of minima in the MinHash signature of a section.
+/// Number of minima in the MinHash signature of a section (see [`SectionFingerprint::minima`]).
 pub(super) const MINIMA: usize = 64;
-/// Number of consecutive words that are hashed together.
+/// Number of consecutive words that are hashed together for the MinHash signature.
 const SHINGLE: usize = 3;
 
-/// What is stored of a section to match it with later versions of the book; less than a kilobyte whatever its length.
+/// What is stored of a section so that it can be matched with the sections of later versions of the book. Apart from
+/// the title, its size does not depend on the length of the section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFingerprint {
     pub(super) title: String,
-    /// A hash of the text and the names of its images.
+    /// Hash of the section's text and of the names of its images.
     pub(super) text: u64,
     pub(super) words: u32,
     /// The MinHash signature: for each of 64 hash functions, the smallest hash of all groups of three consecutive
@@ -35,18 +36,20 @@ impl SectionFingerprint {
         }
     }
 
-    /// Returns whether this section has the text of `old`: the same, or at least half of it by estimate.
+    /// Returns whether the text of `old` is still in this section: both texts are the same, or this one has at least
+    /// half of the old one by estimate.
     pub fn keeps_text_of(&self, old: &Self) -> bool {
         self.text == old.text
             || (old.words > 0 && self.shared_words(old) * 2 >= u64::from(old.words))
     }
 
-    /// Returns how many minima both sections share. Divided by 64, it estimates the Jaccard similarity of their texts.
+    /// Returns how many minima of the two sections are equal. Divided by 64, this number estimates the Jaccard
+    /// similarity of their texts.
     pub(super) fn equal_minima(&self, other: &Self) -> usize {
         self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()
     }
 
-    /// Estimates how many words of text the two sections have in common.
+    /// Estimates how many words the texts of the two sections have in common.
     pub(super) fn shared_words(&self, other: &Self) -> u64 {
         let equal_minima = u64::try_from(self.equal_minima(other)).unwrap_or(0);
         let both = u64::from(self.words) + u64::from(other.words);

@@ -4,8 +4,8 @@ use encoding_rs::{Encoding, ISO_2022_JP, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_
 use crate::error::ReadErrorKind;
 use crate::limits::Limits;
 
-/// Decodes plain text, whose encoding is detected, and converts all line ends to `\n`. Fails if the bytes are not text
-/// or exceed the limits on characters or lines.
+/// Detects the encoding of plain text, decodes it, and converts all line ends to `\n`. Fails if the bytes are not text,
+/// or have more characters or lines than `limits` allow.
 pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, ReadErrorKind> {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,
@@ -56,15 +56,17 @@ fn detect(bytes: &[u8]) -> Result<&'static Encoding, ReadErrorKind> {
     Ok(if guess == WINDOWS_1252 && is_mac_roman(bytes) { MACINTOSH } else { guess })
 }
 
-/// Returns whether the bytes are Japanese in seven bits, which switches between scripts with escape sequences.
+/// Returns whether the bytes are Japanese in ISO-2022-JP, a seven-bit encoding that switches between character sets
+/// with escape sequences.
 fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     const TO_JAPANESE: [&[u8]; 2] = [b"\x1b$B", b"\x1b$@"];
     let has = |sequence: &&[u8]| bytes.windows(sequence.len()).any(|window| window == *sequence);
     bytes.is_ascii() && bytes.contains(&0x1b) && TO_JAPANESE.iter().any(has)
 }
 
-/// Returns whether text that may be windows-1252 is rather MacRoman: its quotation marks, dashes and accented letters,
-/// which are rare signs in windows-1252, are more frequent than those of windows-1252.
+/// Returns whether text that seems to be in windows-1252 is rather in MacRoman. The rule: count the bytes that are
+/// quotation marks, dashes or accented letters in one encoding and rare characters in the other; MacRoman must have
+/// more than twice as many.
 fn is_mac_roman(bytes: &[u8]) -> bool {
     let neighbours = bytes.windows(3);
     let (mut mac, mut windows) = (0_usize, 0_usize);
@@ -72,7 +74,7 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
         let [before, byte, after] = [window[0], window[1], window[2]];
         let letters = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();
         match byte {
-            // Quotation marks and dashes; `ÒÓÔÕÐÑÉ` in windows-1252, where a capital rarely stands between small letters.
+            // Quotation marks and dashes; `ÒÓÔÕÐÑÉ` in windows-1252, where capitals rarely follow small letters.
             0xc9 | 0xd0..=0xd5
                 if before.is_ascii_lowercase() || before == b' ' || after == b' ' =>
             {

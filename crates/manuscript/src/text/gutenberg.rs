@@ -10,8 +10,8 @@ pub(super) struct Metadata {
     pub(super) language: String,
 }
 
-/// Returns the metadata in the header of a Project Gutenberg text, and the text between header and licence. Any other
-/// text is returned whole, with empty metadata.
+/// Splits a Project Gutenberg text: returns the metadata in its header, and the text between header and licence. Any
+/// other text is returned whole, with empty metadata.
 pub(super) fn strip_boilerplate<'t>(text: &'t str, fields: Fields<'_>) -> (Metadata, &'t str) {
     let Some((header, text)) = split_header(text) else { return (Metadata::default(), text) };
     let text = without_licence(text);

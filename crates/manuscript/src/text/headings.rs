@@ -6,7 +6,7 @@ use crate::numbering::{
     lower_case,
 };
 
-/// Words that are headings of sections without a number, in lower case.
+/// Words that are the heading of a section without any number, in lower case; `_` stands for a space.
 const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
@@ -18,7 +18,8 @@ const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda 
 pub(super) enum Heading {
     Section(String),
     Part(String),
-    /// A number without a word such as `Chapter`. Such numbers are headings only if they count up from one.
+    /// A number without a word such as `Chapter`. The caller must check that such numbers count up from one; otherwise
+    /// they are no headings.
     Number(String),
 }
 
@@ -66,8 +67,8 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     is_part_title(first).then(|| Heading::Part(title(first)))
 }
 
-/// Returns what follows a number and a word for a section, as in `1. Kapitel`, `Első fejezet` or `제1장`; `None` if the
-/// line does not start so.
+/// Returns the rest of a line that starts with a number and then a word for a section, as `1. Kapitel`, `Első fejezet`
+/// or `제1장` do; `None` if it does not start like that.
 fn title_after_number_and_word(line: &str) -> Option<&str> {
     if let Some(rest) = line.strip_prefix('제') {
         let after = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
@@ -84,8 +85,8 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
     (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
 
-/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number in two words, returns the
-/// second.
+/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number of two words, such as
+/// `Twenty one`, only the second word is returned as the number.
 fn split_number(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
@@ -101,7 +102,8 @@ fn split_number(text: &str) -> (&str, &str) {
     (number, rest)
 }
 
-/// Returns whether `text`, which follows a number, is empty, punctuation or a title, and not the rest of a sentence.
+/// Returns whether `text`, which follows the number of a section, may belong to a heading: it is empty, punctuation or
+/// a title, and not the rest of a sentence.
 fn is_title_or_empty(text: &str) -> bool {
     let text = text.trim_start();
     let unpunctuated = text.trim_start_matches(['.', ':', '-', '–', '—', ')', ' ']);
@@ -132,7 +134,8 @@ pub(super) fn is_title(text: &str) -> bool {
     first_capitalised && (is_capitals(text) || capitalised_words * 2 >= words.len())
 }
 
-/// Returns the title that a line in capitals, alone between empty lines, may be.
+/// Returns a group of lines as a section heading, if it is a single line in capitals that may be a title. Returns
+/// `None` for other groups, and for a line that is rather speech.
 pub(super) fn title_in_capitals(lines: &[&str]) -> Option<Heading> {
     const LETTERS: std::ops::RangeInclusive<usize> = 3..=60;
     let [line] = lines else { return None };
@@ -160,8 +163,8 @@ fn is_cjk_heading(text: &str) -> bool {
         && after.starts_with(['章', '回', '节', '節', '話', '话', '卷', '部', '幕', '集'])
 }
 
-/// Formats a heading for display: `CHAPTER IV. THE STORM` becomes `Chapter IV: The Storm`. `first` is its first line,
-/// `rest` the following lines.
+/// Returns the title of a section from the lines of its heading: `CHAPTER IV. THE STORM` becomes `Chapter IV: The
+/// Storm`. `first` is the first line, `rest` the following lines.
 fn display_title(first: &str, rest: &str) -> String {
     let (label, own) = match first.split_once(' ') {
         Some((word, after))

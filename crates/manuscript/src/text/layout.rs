@@ -3,14 +3,14 @@
 use super::headings::{Heading, heading, is_title};
 use crate::{Block, Run, normalize};
 
-/// Consecutive lines that form one paragraph, stanza or heading, and the layout of the text they are from.
+/// Consecutive lines that form one paragraph, stanza or heading, and the layout of the whole text that they are from.
 #[derive(Debug)]
 pub(super) struct LineGroup<'a> {
     pub(super) lines: Vec<&'a str>,
     text_layout: TextLayout,
 }
 
-/// How the whole text is laid out. `width` is the length in characters that 95 per cent of its lines do not exceed.
+/// How the lines of the whole text are laid out. `width` is a length in characters that one line in twenty exceeds.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLayout {
     wrapping: Wrapping,
@@ -27,7 +27,7 @@ enum Wrapping {
     Indented,
 }
 
-/// Splits the text into groups of lines, at empty lines or where the layout starts a new paragraph.
+/// Splits the text into groups of lines: at empty lines, and where a new paragraph starts according to `text_layout`.
 pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> {
     let wrapping = text_layout.wrapping;
     let mut groups: Vec<LineGroup<'_>> = Vec::new();
@@ -50,8 +50,8 @@ pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> 
     groups
 }
 
-/// Returns whether `line` starts a new group because `group` is a heading, although no empty line is between them. A
-/// line that looks like a title may belong to the heading and starts none.
+/// Returns whether `line`, which directly follows `group`, starts a new group because `group` is a heading. A line that
+/// looks like a title starts none, because it may be the second line of the heading.
 fn starts_after_heading(group: &LineGroup<'_>, line: &str) -> bool {
     group.lines.len() == 1
         && matches!(heading(&group.lines), Some(Heading::Section(_) | Heading::Part(_)))
@@ -87,8 +87,8 @@ fn indent(line: &str) -> usize {
     spaces.map(|c| if c == '\t' { 4 } else { 1 }).sum()
 }
 
-/// Converts groups of lines to blocks. Adjacent groups of verse become stanzas of one poem, adjacent quotations one
-/// quotation.
+/// Converts groups of lines to blocks. Adjacent groups of verse become the stanzas of one block, and adjacent
+/// quotations become one block.
 pub(super) fn blocks(groups: &[LineGroup<'_>]) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::with_capacity(groups.len());
     for group in groups {
@@ -121,7 +121,8 @@ fn block(group: &LineGroup<'_>) -> Block {
     }
 }
 
-/// Returns lines of verse. A line that starts further in than the others of its stanza starts with no-break spaces.
+/// Converts the lines of a stanza to runs, one list for each line. Lines that are indented more than the least indented
+/// one start with no-break spaces.
 fn verse_lines(lines: &[&str]) -> Vec<Vec<Run>> {
     const MAX_SPACES: usize = 16;
     let least = lines.iter().map(|line| indent(line)).min().unwrap_or_default();
@@ -132,7 +133,8 @@ fn verse_lines(lines: &[&str]) -> Vec<Vec<Run>> {
     lines.iter().map(line).collect()
 }
 
-/// Returns whether all lines but the last have about the same length, as in indented prose; lines of verse differ.
+/// Returns whether indented lines are prose and not verse: they are long, and all but the last have about the same
+/// length.
 fn is_filled(lines: &[&str]) -> bool {
     let lengths: Vec<usize> = lines.iter().map(|line| line.trim().chars().count()).collect();
     let longest = lengths.iter().copied().max().unwrap_or_default();
@@ -151,7 +153,7 @@ fn is_verse(group: &LineGroup<'_>) -> bool {
         && group.lines.iter().all(|line| short(line) && capital(line))
 }
 
-/// Joins the lines of a paragraph with spaces; without a space after a dash or between CJK characters.
+/// Joins the lines of a paragraph with spaces, except after a hyphen or dash and between CJK characters.
 fn join_lines(lines: &[&str]) -> String {
     let mut text = String::new();
     for line in lines.iter().map(|line| line.trim()) {

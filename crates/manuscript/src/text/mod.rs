@@ -76,8 +76,8 @@ pub(crate) fn read(
     enforce_limits(book, limits, control)
 }
 
-/// Normalises the sections, drops empty ones and sets the directions of the book. Fails if there are too many; the limit
-/// on characters was enforced by [`decode`].
+/// Normalises the sections, drops empty ones, and sets the text direction and page progression of the book. Fails if
+/// there are too many sections. The limit on characters is not checked, because [`decode`] enforced it.
 pub(crate) fn enforce_limits(
     mut book: Book,
     limits: &crate::Limits,

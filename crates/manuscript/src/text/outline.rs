@@ -18,13 +18,13 @@ pub(super) struct SectionLists {
     pub(super) back: Vec<Section>,
 }
 
-/// A heading, and the groups of lines between it and the next heading.
+/// A section or part that is not built yet: its heading, and the groups of lines up to the next heading.
 struct Draft<'a> {
     heading: Heading,
     groups: &'a [LineGroup<'a>],
 }
 
-/// Splits the text at headings. Also returns what is not part of a section.
+/// Splits the text into sections at its headings. The findings say what was left out, such as a table of contents.
 pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<Finding>) {
     let mut left_out = Vec::new();
     groups.retain(|group| {
@@ -67,13 +67,15 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<
     (lists, left_out)
 }
 
-/// Returns whether a group of lines is a table of contents: most lines are headings, without empty lines between them.
+/// Returns whether a group of lines is a table of contents: it has more than three lines, most of which look like
+/// headings.
 fn is_table_of_contents(group: &LineGroup<'_>) -> bool {
     let headings = group.lines.iter().filter(|line| heading(&[**line]).is_some()).count();
     group.lines.len() > 3 && headings * 10 >= group.lines.len() * 6
 }
 
-/// The index of the group of lines where a heading starts, the number of groups it takes, and the heading.
+/// A heading in a text: the index of the group of lines where it starts, the number of groups that it takes, and the
+/// heading itself.
 type FoundHeading = (usize, usize, Heading);
 
 fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
@@ -102,8 +104,9 @@ fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     found
 }
 
-/// Returns the lines in capitals as headings, for a text without any other: at least three, each before text, and at
-/// most one group of lines in five.
+/// Finds the headings of a text in which no others start sections: lines in capitals that are followed by text. Returns
+/// none if there are fewer than three, or more than one for every five groups of lines, because then they are something
+/// else.
 fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     const MIN_TITLES: usize = 3;
     const RARITY: usize = 5;
@@ -117,8 +120,8 @@ fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     if is_usual { found } else { Vec::new() }
 }
 
-/// Returns whether `group` is the title that stands between a numbered label such as `Chapter 4` and the text, which
-/// starts with the group `after`.
+/// Returns whether `group`, which follows a label such as `Chapter 4`, is the title of that section. `after` is the
+/// group that follows, with which the text starts.
 fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> bool {
     let lines = group.lines.as_slice();
     lines.len() == 1
@@ -128,7 +131,7 @@ fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> boo
         && after.is_some_and(|after| heading(&after.lines).is_none())
 }
 
-/// Returns whether the bare numbers among the headings start with 1 and 2, and so are headings of sections.
+/// Returns whether the headings that are only numbers start with 1 and 2. If so, they are headings of sections.
 fn counts_up(found: &[FoundHeading]) -> bool {
     let numbers = found.iter().filter_map(|(_, _, heading)| match heading {
         Heading::Number(text) => Some(text.split(':').next().unwrap_or_default().to_owned()),
@@ -139,7 +142,8 @@ fn counts_up(found: &[FoundHeading]) -> bool {
         if (one == "I" && two == "II") || (one == "1" && two == "2") || (one == "i" && two == "ii"))
 }
 
-/// Removes the bare numbers of four or five digits that do not follow the number before them: years and the like.
+/// Removes the headings that are only a number of four or five digits, unless it is one more than the number of the
+/// heading before: they are years and the like.
 fn drop_years(found: &mut Vec<FoundHeading>) {
     let mut previous = 0;
     found.retain(|(_, _, heading)| {
@@ -164,8 +168,8 @@ fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draf
     drafts.collect()
 }
 
-/// Builds the sections, each with the title of its part. A heading without text that occurs again later is an entry of
-/// a table of contents and is dropped.
+/// Builds the sections, each with the title of the part that it is in. A heading without prose that occurs again later
+/// is an entry of a table of contents: it is left out and added to `left_out`.
 fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> SectionLists {
     let mut last: HashMap<String, usize> = HashMap::new();
     for (number, draft) in drafts.iter().enumerate() {
@@ -214,7 +218,8 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
     lists
 }
 
-/// Returns a key that two headings with the same label share: its kind and the text before a colon, in lower case.
+/// Returns a key by which a heading is recognised where it occurs again: its kind and the text before a colon, in lower
+/// case.
 fn key(heading: &Heading) -> String {
     let (kind, title) = match heading {
         Heading::Section(title) => ('s', title),
@@ -225,8 +230,8 @@ fn key(heading: &Heading) -> String {
     format!("{kind}{}", label.to_lowercase())
 }
 
-/// Returns whether the blocks contain prose: one long paragraph or three that end like a sentence. A title page or
-/// table of contents has none.
+/// Returns whether the blocks contain prose: one long paragraph, or three paragraphs that end like a sentence. A title
+/// page or table of contents contains none.
 fn is_prose(blocks: &[Block]) -> bool {
     const MIN_WORDS: usize = 25;
     blocks.iter().any(|block| {
@@ -241,8 +246,9 @@ fn ends_sentence(block: &Block) -> bool {
     last.is_some_and(|run| run.text.ends_with(['.', '!', '?', '”', '"', '…', '。']))
 }
 
-/// Splits the text at the lines that `pattern` matches. The title of a section is the first capture group, or the whole
-/// line if there is none. Returns `None` if no section has text; stops splitting at more than `limit` sections.
+/// Splits the text into sections at the lines that `pattern` matches. The title of a section is what the first capture
+/// group of the pattern matches, or the whole line without such a group. Returns `None` if no section has text. Splits
+/// no further when there is one section more than `limit`, because the caller then refuses the book.
 pub(super) fn by_pattern(
     text: &str,
     text_layout: TextLayout,

@@ -2,13 +2,13 @@
 
 use crate::{Section, word_count};
 
-/// A text with fewer words stays one section.
+/// A text with fewer words than this stays one section.
 const MAX_SECTION_WORDS: usize = 10_000;
-/// A longer text is split into sections of about this many words.
+/// A text that is split becomes sections of about this many words.
 const PART_WORDS: usize = 3_000;
 
-/// Splits a long section between blocks into sections of about equal length, and returns a short one unchanged. The
-/// places are arbitrary, so the new sections are titled `Part 1`, `Part 2` and so on.
+/// Splits a long section between blocks into sections of about equal length; a short one is returned unchanged. The new
+/// sections are titled `Part 1`, `Part 2` and so on, because nothing in the text separates them.
 pub(super) fn split_evenly(section: Section) -> Vec<Section> {
     let words = word_count(&section.blocks);
     if words < MAX_SECTION_WORDS {
