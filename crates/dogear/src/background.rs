@@ -11,8 +11,9 @@ use foundation::clock::{Clock as _, SystemClock};
 use foundation::shutdown::ShutdownSignal;
 use http_server::{MetricsServer, MetricsText};
 use site::App;
-use site::server::{Tasks, run_job};
 use tokio::time::{MissedTickBehavior, interval};
+
+use crate::tasks::{Tasks, run_job};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 const RECONCILE_EVERY: Duration = Duration::from_secs(20);

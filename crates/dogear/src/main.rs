@@ -9,6 +9,7 @@ mod demo;
 mod failure;
 mod logging;
 mod settings;
+mod tasks;
 
 use std::process::ExitCode;
 

@@ -2909,7 +2909,7 @@ export interface components {
          */
         AgeRating: "all" | "13" | "16" | "18";
         /**
-         * @description Where the lines of a paragraph are.
+         * @description How the lines of a paragraph are aligned.
          * @enum {string}
          */
         Align: "center" | "end";
@@ -3096,11 +3096,11 @@ export interface components {
             /** @description The recorded reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
-        /** @description A block of a section's text; `kind` says which. */
+        /** @description A block of a section's text; `kind` says whether it is a heading, a paragraph or another kind of block. */
         Block: components["schemas"]["BlockHeading"] | components["schemas"]["BlockParagraph"] | components["schemas"]["BlockQuotation"] | components["schemas"]["BlockLetter"] | components["schemas"]["BlockVerse"] | components["schemas"]["BlockAligned"] | components["schemas"]["BlockTable"] | components["schemas"]["BlockImage"] | components["schemas"]["BlockNote"] | components["schemas"]["BlockSceneBreak"];
         /** @description Paragraphs that are centred or aligned to the end of the line, such as a sign or a signature. */
         BlockAligned: {
-            /** @description Where the lines are. */
+            /** @description How the lines are aligned. */
             align: components["schemas"]["Align"];
             /**
              * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
@@ -3129,7 +3129,7 @@ export interface components {
         /** @description A picture. */
         BlockImage: {
             /**
-             * @description Text in place of the picture; empty if there is none.
+             * @description Text to show in place of the picture; empty if there is none.
              * @example A torn sheet of music
              */
             alt: string;
@@ -3223,7 +3223,7 @@ export interface components {
             /** @description The rows, each a list of cells. */
             rows: components["schemas"]["Run"][][][];
         };
-        /** @description A verse. */
+        /** @description Lines of verse, such as a poem or a song. */
         BlockVerse: {
             /**
              * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
@@ -4147,7 +4147,7 @@ export interface components {
             list: components["schemas"]["Device"][];
         };
         /**
-         * @description A direction of lines or pages.
+         * @description A direction in which lines run or pages are turned.
          * @enum {string}
          */
         Direction: "ltr" | "rtl";
@@ -4160,13 +4160,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description Identifier of the file that is no ISBN, such as a UUID.
+             * @description Identifier that the file has and that is no ISBN, such as a UUID.
              * @default
              * @example urn:uuid:6f1c0a92-3c1e-4e0f-9a51-0d1f5c0b7e11
              */
             identifier: string;
             /**
-             * @description ISBN, digits only.
+             * @description ISBN without spaces and hyphens.
              * @default
              * @example 9780306406157
              */
@@ -8246,25 +8246,25 @@ export interface components {
              */
             lang?: string;
             /**
-             * @description Id of the note of this section to which the text is the reference mark; absent if the text is not one.
+             * @description Id of the note of this section to which the text refers, if the text is a note mark; otherwise absent.
              * @example n1
              */
             note?: string;
             /**
-             * @description How the text is read aloud, in small letters beside it (ruby); absent if there is nothing.
+             * @description How the text is pronounced, to be shown in small letters beside it (ruby); absent if the file does not say.
              * @example かんじ
              */
             ruby?: string;
             /** @description Whether the text is in small capitals; absent if not. */
             small_caps?: boolean;
-            /** @description Whether the text is strong; absent if not. */
+            /** @description Whether the text is strong (bold); absent if not. */
             strong?: boolean;
-            /** @description Whether the text is lowered; absent if not. */
+            /** @description Whether the text is lowered (subscript); absent if not. */
             subscript?: boolean;
-            /** @description Whether the text is raised; absent if not. */
+            /** @description Whether the text is raised (superscript); absent if not. */
             superscript?: boolean;
             /**
-             * @description The text.
+             * @description The text of the span.
              * @example I knew that E flat.
              */
             text: string;

@@ -17,7 +17,7 @@ use money::payments::Voided;
 use outbound::HttpClient;
 use renderer::{Limits, Renderer};
 use site::icons::{FETCH_TIMEOUT, Upstream};
-use site::server::{RestartPolicy, Site, Tasks};
+use site::server::Site;
 use site::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -25,6 +25,7 @@ use crate::background;
 use crate::demo;
 use crate::failure::Failure;
 use crate::settings::{Exposure, Mode, Settings};
+use crate::tasks::{RestartPolicy, Tasks};
 
 /// Number of file descriptors that are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;

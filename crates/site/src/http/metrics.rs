@@ -42,7 +42,7 @@ struct Counters {
     tasks_running: Gauge,
 }
 
-pub(crate) struct RunningTask(Gauge);
+pub struct RunningTask(Gauge);
 
 impl Drop for RunningTask {
     fn drop(&mut self) {
@@ -101,16 +101,16 @@ impl Metrics {
 
     /// Creates the restart counter of a background task with the value 0, so that the counter is exported before the
     /// first restart.
-    pub(crate) fn task_known(&self, task: &'static str) {
+    pub fn task_known(&self, task: &'static str) {
         drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
     }
 
-    pub(crate) fn task_restarted(&self, task: &'static str) {
+    pub fn task_restarted(&self, task: &'static str) {
         self.0.task_restarts.get_or_create(&TaskLabels { task }).inc();
     }
 
     /// Counts a background task as running until the returned guard is dropped.
-    pub(crate) fn task_started(&self) -> RunningTask {
+    pub fn task_started(&self) -> RunningTask {
         self.0.tasks_running.inc();
         RunningTask(self.0.tasks_running.clone())
     }

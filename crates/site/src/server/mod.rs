@@ -12,11 +12,9 @@ mod probes;
 mod region_gate;
 mod same_origin;
 mod site;
-mod tasks;
 
 pub use openapi::description;
 pub use site::Site;
-pub use tasks::{RestartPolicy, Tasks, run_job};
 
 use crate::app::Endpoints;
 use crate::{api, app, builds, feeds, http, icons, pages, seo};

@@ -9,24 +9,24 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
+use site::http::Metrics;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::http::Metrics;
 use foundation::shutdown::{Shutdown, ShutdownSignal};
 
 /// How long to wait before a task that ended is restarted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RestartPolicy {
+pub(crate) struct RestartPolicy {
     /// The back-off after the first failure. The back-off doubles with each further failure, up to `longest`.
-    pub first: Duration,
-    pub longest: Duration,
+    pub(crate) first: Duration,
+    pub(crate) longest: Duration,
     /// If a task ran for at least this long before it ended, the back-off starts again at `first`.
-    pub healthy_after: Duration,
+    pub(crate) healthy_after: Duration,
 }
 
 impl RestartPolicy {
-    pub const STANDARD: Self = Self {
+    pub(crate) const STANDARD: Self = Self {
         first: Duration::from_secs(1),
         longest: Duration::from_secs(30),
         healthy_after: Duration::from_secs(60),
@@ -45,7 +45,7 @@ impl RestartPolicy {
 }
 
 /// The supervisor of background tasks, which restarts a task that fails.
-pub struct Tasks {
+pub(crate) struct Tasks {
     metrics: Metrics,
     policy: RestartPolicy,
     shutdown: Shutdown,
@@ -53,13 +53,13 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    pub fn new(metrics: Metrics, policy: RestartPolicy) -> Self {
+    pub(crate) fn new(metrics: Metrics, policy: RestartPolicy) -> Self {
         Self { metrics, policy, shutdown: Shutdown::default(), running: Vec::new() }
     }
 
     /// Starts a background task that has to return soon after a shutdown is requested. `start` is called for the first
     /// start and for each restart.
-    pub fn spawn<F>(
+    pub(crate) fn spawn<F>(
         &mut self,
         name: &'static str,
         start: impl Fn(ShutdownSignal) -> F + Send + Sync + 'static,
@@ -74,7 +74,7 @@ impl Tasks {
 
     /// Starts a background task whose future may be dropped at any await point; a shutdown drops the future. `start` is
     /// called for the first start and for each restart.
-    pub fn spawn_cancellable<F>(
+    pub(crate) fn spawn_cancellable<F>(
         &mut self,
         name: &'static str,
         start: impl Fn() -> F + Send + Sync + 'static,
@@ -94,7 +94,7 @@ impl Tasks {
     }
 
     /// Requests a shutdown and waits for all tasks to end. Tasks that still run after `within` are aborted.
-    pub async fn stop(self, within: Duration) {
+    pub(crate) async fn stop(self, within: Duration) {
         self.shutdown.request();
         let deadline = Instant::now() + within;
         for (task, mut handle) in self.running {
@@ -141,7 +141,10 @@ async fn supervise<F: Future<Output = ()>>(
 
 /// Runs one of several jobs of a background task. A failure or panic of the job is logged, and the caller continues
 /// with the next job.
-pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output = Result<T, E>>) {
+pub(crate) async fn run_job<T, E: Display>(
+    job: &'static str,
+    work: impl Future<Output = Result<T, E>>,
+) {
     match caught(work).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => tracing::warn!(job, %error, "a job failed"),
