@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { ask } from "../../api/envelope";
 import type { BookListItem, HomePage } from "../../api/page";
 import { similarPath } from "../../parts/books/address";
-import { CoverShelf } from "../../parts/books/cover-shelf";
-import { ShelfHeading } from "../../parts/books/shelf-heading";
+import { CoverSection } from "../../parts/books/cover-section";
 import { t } from "../../shell/messages/translate";
 import { type Recommendation, recommend } from "./recommend";
 
@@ -45,12 +44,12 @@ export function Recommended({ page, booksRead }: Props) {
   return (
     <div className="recommended" data-empty={none || undefined}>
       {found !== null && !none && (
-        <section aria-labelledby="recommended" className="shelf-section">
-          <ShelfHeading id="recommended" href={similarPath(found.because.book_id)}>
-            {t("home.because", { title: found.because.title })}
-          </ShelfHeading>
-          <CoverShelf books={found.books} />
-        </section>
+        <CoverSection
+          id="recommended"
+          heading={t("home.because", { title: found.because.title })}
+          href={similarPath(found.because.book_id)}
+          books={found.books}
+        />
       )}
     </div>
   );
