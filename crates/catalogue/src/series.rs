@@ -19,11 +19,19 @@ pub(super) async fn books(
 ) -> Result<(String, Vec<ListRow>), CatalogueError> {
     let series = store::series_of(db, book_id.as_str()).await?;
     let series = series.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
-    if series.is_empty() {
-        return Ok((series, Vec::new()));
-    }
-    let rows = store::books_in_series(db, &series, MOST).await?;
+    let rows = named(db, &series).await?;
     Ok((series, rows))
+}
+
+/// Returns the books of the series with this name, in their order; none if the name is empty.
+pub(super) async fn named(
+    db: &mut impl Executes,
+    series: &str,
+) -> Result<Vec<ListRow>, CatalogueError> {
+    match series.is_empty() {
+        true => Ok(Vec::new()),
+        false => Ok(store::books_in_series(db, series, MOST).await?),
+    }
 }
 
 /// Returns up to `limit` items of a series, in order, without the item at `place`. The first is the item directly

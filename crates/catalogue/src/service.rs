@@ -241,16 +241,16 @@ impl Catalogue {
 
     /// Returns up to `limit` other books of the series to which a book belongs, in the order of the series. Of a long
     /// series, the books around this book are returned.
-    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn others_of_series(
         &self,
-        book_id: &BookId,
+        book: &BookDetail,
         limit: usize,
     ) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
-        let (_, rows) = series::books(&mut db, book_id).await?;
-        let place = rows.iter().position(|row| row.book_id == book_id.as_str());
+        let rows = series::named(&mut db, &book.edition.series).await?;
+        let place = rows.iter().position(|row| row.book_id == book.book_id.as_str());
         let others = series::others(rows, place, limit);
         (1..).zip(others).map(|(at, row)| list_item(row, at, false)).collect()
     }

@@ -162,10 +162,7 @@ impl Page for BookPage {
             Some(name) => Some(app.catalogue.matter_text(&book, name).await?),
             None => None,
         };
-        let series = match book.edition.series.is_empty() {
-            true => Vec::new(),
-            false => app.catalogue.others_of_series(book_id, SERIES_BOOKS).await?,
-        };
+        let series = app.catalogue.others_of_series(&book, SERIES_BOOKS).await?;
         let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
         let subjects = subjects_of_lists(ids(&similar).chain(ids(&series)).chain([book_id]));
         let (order, find) = (*order, words.clone());
