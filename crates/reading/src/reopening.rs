@@ -18,9 +18,9 @@ use readers::ReaderId;
 /// Number of books per batch in [`reopen`]. Each book may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// A book whose latest and furthest positions are to be stored anew. `sections` is the number of sections that it had
-/// when its furthest position was reached. `place` is its latest position; if it is `None`, it is computed from the
-/// log.
+/// A book that a reader has opened, as input of [`reopen`]. `sections` is the number of sections that the book had when
+/// the reader reached the furthest position so far. `place` is the latest position, at which the book opens; `None` if
+/// it must be found in the log of positions.
 pub(super) struct ReachedBook {
     pub(super) book: BookKey,
     pub(super) sections: i64,

@@ -37,7 +37,8 @@ pub struct ReadingStatistics {
     pub years: Vec<i64>,
 }
 
-/// A reader's streaks: numbers of consecutive days on which the reader read anything, across all years.
+/// The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
+/// may go on from one year to the next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
     /// Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.

@@ -2480,7 +2480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page that lists the coins added to the reader's wallet, lists the reader's payments (`list=payments`), or shows one payment receipt (`receipt`). The HTML is the same for everybody; the browser then fetches the reader's own data. */
+        /** Returns the page that lists the coins added to the reader's wallet. With the query parameter `list=payments` it lists the reader's payments, and with `receipt` it shows the receipt of one payment. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getRechargeRecordsPage"];
         put?: never;
         post?: never;
@@ -3507,7 +3507,7 @@ export interface components {
             bound_at: number;
             /** @description Display name of the login; null if the provider sent none. */
             label: string | null;
-            /** @description Name of the login provider, as in `providers`. */
+            /** @description Name of the login provider, as the configuration file has it, such as `google`. */
             provider: string;
         };
         /** @description A build of the web app. */
@@ -8692,7 +8692,10 @@ export interface components {
          * @enum {string}
          */
         Status: "ongoing" | "completed";
-        /** @description A reader's streaks: numbers of consecutive days on which the reader read anything, across all years. */
+        /**
+         * @description The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
+         *     may go on from one year to the next.
+         */
         Streak: {
             /**
              * Format: int64

@@ -47,7 +47,7 @@ pub struct Profile {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoundProvider {
-    /// Name of the login provider, as in `providers`.
+    /// Name of the login provider, as the configuration file has it, such as `google`.
     pub provider: String,
     /// Display name of the login; null if the provider sent none.
     pub label: Option<String>,

@@ -173,7 +173,7 @@ fn starts_with_mark(block: &Block, mark: &str) -> bool {
     first.is_some_and(|run| run.text.trim_start().trim_start_matches(BRACKETS).starts_with(mark))
 }
 
-/// Returns the paragraphs of a note, without the links that lead back to its mark in the text.
+/// Returns the paragraphs of a note, without the links back to the place in the text that refers to the note.
 fn body(blocks: &[Block]) -> Vec<Vec<Run>> {
     let mut paragraphs: Vec<Vec<Run>> =
         blocks.iter().flat_map(Block::paragraphs).map(<[Run]>::to_vec).collect();

@@ -31,9 +31,9 @@ impl Page for RechargeRecordsPage {
         path: "/recharge-records",
         variant: (),
         operation: "getRechargeRecordsPage",
-        html: "Returns the page that lists the coins added to the reader's wallet, lists the reader's payments \
-               (`list=payments`), or shows one payment receipt (`receipt`). The HTML is the same for everybody; the \
-               browser then fetches the reader's own data.",
+        html: "Returns the page that lists the coins added to the reader's wallet. With the query parameter \
+               `list=payments` it lists the reader's payments, and with `receipt` it shows the receipt of one \
+               payment. The HTML is the same for everybody; the browser then fetches the reader's own data.",
         payload: "Returns the payload of the page that lists the coins added to the reader's wallet, or the reader's \
                   payments (`/recharge-records`): the page's data as JSON. The query string is the id of the web \
                   app's build that the client runs, then the page's own parameters (`?<build id>&…`).",

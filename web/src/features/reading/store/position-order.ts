@@ -17,6 +17,11 @@ export function versionOf({ visit, turn }: Partial<Turned>): string {
   return visit ? `${turn ?? 0}.${visit}` : "";
 }
 
+/** Whether `version` names a position that the tab `visit` recorded. */
+export function isOfVisit(version: string, visit: string): boolean {
+  return parts(version)[1] === visit;
+}
+
 /** Whether `version` is `known`, or an earlier position of the same tab. */
 export function covers(known: string, version: string): boolean {
   const [turn, visit] = parts(known);

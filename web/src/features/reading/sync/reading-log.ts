@@ -10,7 +10,7 @@ import {
   type PositionNote,
   type SyncResponse,
 } from "../store/model";
-import { covers, versionOf } from "../store/position-order";
+import { covers, isOfVisit, versionOf } from "../store/position-order";
 import { beaconBody } from "./batch";
 import type { Journal, TimeIncrement } from "./journal";
 import { WRITE_MS } from "./pace";
@@ -76,9 +76,12 @@ export class ReadingLog {
     this.#writeSoon();
   }
 
-  /** The reader knows of this position: whatever is noted from now on is read with that in mind. */
+  /**
+   * The reader was shown this position: positions recorded from now on say so. A position of this tab does not replace
+   * one of another tab, since a tab knows its own positions anyway.
+   */
   show(bookId: string, version: string): void {
-    this.#shown.set(bookId, version);
+    if (!isOfVisit(version, this.#visit)) this.#shown.set(bookId, version);
   }
 
   /** Whether the reader has seen it, or been there in this tab. */

@@ -84,6 +84,15 @@ describe("a position", () => {
     expect(one.log.isKnown("b1", `1.${second?.visit}`)).toBe(false);
   });
 
+  test("says which position of another tab was shown, also after one of its own was shown", async () => {
+    const { log } = tab(new Server());
+    log.show("b1", "3.laptop");
+    log.note("b1", position(1));
+    log.show("b1", (await log.local("b1"))?.version ?? "");
+    log.note("b1", position(2));
+    expect(await log.local("b1")).toMatchObject({ block: 2, after: "3.laptop" });
+  });
+
   test("of a tab that never saw the later one does not take the book back", async () => {
     const [idle, reading] = [tab(new Server()), tab(new Server())];
     idle.log.note("b1", position(1));
