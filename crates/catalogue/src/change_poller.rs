@@ -51,7 +51,8 @@ impl Catalogue {
         Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
     }
 
-    /// Like [`Self::change_poller`], but returns the future that polls until it is dropped.
+    /// Returns a future that looks for changes of the catalogue until it is dropped, and notifies the subscribers of
+    /// every change made after this call.
     #[foundation::boxed]
     pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
         Ok(self.change_poller().await?.run())

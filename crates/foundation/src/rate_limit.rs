@@ -30,7 +30,8 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Self::times(burst, seconds_each, 1)
     }
 
-    /// Like [`Self::new`], but with a burst and a rate that are `factor` times as high.
+    /// Creates a limit that allows each sender a burst of `burst * factor` requests, and `factor` more every
+    /// `seconds_each` seconds.
     fn times(burst: u32, seconds_each: u32, factor: u32) -> Self {
         Self {
             burst: f64::from(burst) * f64::from(factor),
@@ -133,7 +134,9 @@ impl NetworkLimit {
         self.take_many(from, 1, now)
     }
 
-    /// Like [`Self::take`], but takes `tokens` tokens, and never more than a whole burst of one sender.
+    /// Counts a request that costs `tokens` tokens, at most those of a whole burst: takes them from each bucket of the
+    /// networks of the sender at the address `from`. All senders with an unknown address count as one sender. If a
+    /// bucket has too few, takes nothing; the error is the number of seconds until there are enough.
     pub fn take_many(&self, from: Option<IpAddr>, tokens: u32, now: i64) -> Result<(), u64> {
         let narrow = from.map(Network::narrow);
         self.narrow.take_many(&narrow, tokens, now)?;

@@ -85,7 +85,7 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     }
 }
 
-/// What all pages are built with, besides their data.
+/// What is the same for all pages when the server builds them: web app, site name, headers and limits.
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,

@@ -194,7 +194,8 @@ impl Reading {
         Ok(Synced { refused, books, marks })
     }
 
-    /// Like [`Self::sync`], but returns nothing: for a page that is being closed and cannot read a response.
+    /// Stores the entries of a sync request and returns nothing: for a page that is being closed and cannot read a
+    /// response.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync_without_reply(
@@ -206,7 +207,8 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Stores the valid entries of a sync. Returns the books in `places` with their keys, and the refused entries.
+    /// Stores the valid entries of a sync request. Returns the key of each book in `places`, and the entries that were
+    /// refused.
     async fn keep(
         &self,
         reader: ReaderId,

@@ -25,9 +25,10 @@ const USUAL: u32 = 1_000;
 const LOOKED_AT: usize = 10_000;
 /// The largest number of terms that an expansion takes from one field of an index segment: title, author or tags.
 const MOST_NAMES: usize = 200;
-/// Like [`MOST_NAMES`], for a typed word that is shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
+/// The largest number of terms that a typed word of one or two letters is expanded to in one field of an index segment:
+/// title, author or tags. Such a word begins very many of them.
 const MOST_SHORT_NAMES: usize = 60;
-/// Like [`MOST_NAMES`], for the fields description and text.
+/// The largest number of terms that an expansion takes from the description or the text in an index segment.
 const MOST_IN_TEXT: usize = 30;
 
 /// The index terms that a typed word may stand for.

@@ -1835,7 +1835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page that lists the coins that the reader spent, or shows one receipt (`receipt`). The HTML is the same for everybody; the browser then fetches the reader's own data. */
+        /** Returns the page that lists the coins that the reader spent. With the query parameter `receipt` it shows the receipt of one unlock. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getConsumptionRecordPage"];
         put?: never;
         post?: never;

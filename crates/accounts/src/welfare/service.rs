@@ -95,8 +95,8 @@ impl Welfare {
         work.await
     }
 
-    /// Like [`Self::release`], for a request that reports reading. A failure is only logged, because the next request
-    /// releases the rewards.
+    /// Lets a guest who has read enough spend the rewards held back so far. Called when a request reports reading; a
+    /// failure is only logged, because the next such request tries again.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {

@@ -116,7 +116,8 @@ pub fn execute_values<'v, R: Row<'v>>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Like [`execute_values`], for a statement with a `RETURNING` clause: returns the rows of that clause.
+/// Runs a statement that contains `(VALUES {}) AS v` and a `RETURNING` clause, and returns the rows of that clause. The
+/// statement refers to the columns of `rows` as `v.column1`, `v.column2`, … and has no other parameters.
 pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     unit: &mut Unit,
     sql: &'static str,
@@ -126,7 +127,8 @@ pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     async move { prepared?.fetch(unit).await }
 }
 
-/// Like [`execute_in`], for SQL that this crate builds at run time.
+/// Runs a statement that contains `IN ({})`, from SQL that this crate builds at run time, and returns how many rows it
+/// changed.
 pub(crate) fn execute_text_in<'v>(
     unit: &mut Unit,
     sql: &str,

@@ -112,14 +112,16 @@ impl IndexedText {
         Self(Text::of(blocks))
     }
 
-    /// See [`Anchor::at`].
+    /// Returns the anchor of a position in the text. If there is no such position, returns the anchor of the nearest
+    /// one.
     pub fn anchor(&self, block: u32, offset: u32) -> Anchor {
         let (block, offset) = self.0.clamp(block, offset);
         let fingerprint = Fingerprint::at(&self.0, block, offset).to_string();
         Anchor { block, offset, fingerprint }
     }
 
-    /// See [`Anchor::find`].
+    /// Finds the position of an anchor, which may have been created in an earlier version of the text. If the text is
+    /// empty, returns block 0, offset 0.
     pub fn find(&self, anchor: &Anchor) -> FoundPosition {
         let stored = Fingerprint::parse(&anchor.fingerprint);
         let search = Search { anchor, stored, text: &self.0 };

@@ -55,8 +55,9 @@ pub fn match_sections(
     match_with_withdrawn(old, &vec![false; old.len()], new)
 }
 
-/// Like [`match_sections`], for a book of which some sections were withdrawn earlier. `old` contains these too, each at
-/// the place that it had in the book; `withdrawn` says for each old section whether it is one of them.
+/// Returns for each new section the index of the old section that it matches; `None` if it matches none. `old` contains
+/// withdrawn sections too, each at the place that it had in the book; `withdrawn` says for each old section whether it is
+/// one of them.
 pub fn match_with_withdrawn(
     old: &[SectionFingerprint],
     withdrawn: &[bool],

@@ -77,7 +77,8 @@ impl Wallets {
         self.verify_and_report(&|_| {}).await
     }
 
-    /// Like [`Wallets::verify`], but calls `report` after each page of rows.
+    /// Audits the ledger as [`Wallets::verify`] does, and calls `report` after each page of rows, so that a command can
+    /// show its progress.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify_and_report(

@@ -160,7 +160,8 @@ pub async fn grant(
     grant_through(unit, reader, new, None, now).await
 }
 
-/// Like [`grant`], for coins that were bought through `provider`; `None` if the coins were not bought.
+/// Grants coins to a reader, in the caller's unit of work, and records the payment provider through which they were
+/// bought; `None` if they were not bought. Returns false if the idempotency key was used before.
 #[foundation::boxed]
 pub async fn grant_through(
     unit: &mut Unit,

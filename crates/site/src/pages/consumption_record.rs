@@ -28,8 +28,9 @@ impl Page for ConsumptionRecordPage {
         path: "/consumption-record",
         variant: (),
         operation: "getConsumptionRecordPage",
-        html: "Returns the page that lists the coins that the reader spent, or shows one receipt (`receipt`). The \
-               HTML is the same for everybody; the browser then fetches the reader's own data.",
+        html: "Returns the page that lists the coins that the reader spent. With the query parameter `receipt` it \
+               shows the receipt of one unlock. The HTML is the same for everybody; the browser then fetches the \
+               reader's own data.",
         payload: "Returns the payload of the page that lists the coins that the reader spent \
                   (`/consumption-record`): the page's data as JSON. The query string is the id of the web app's \
                   build that the client runs, then the page's own parameters (`?<build id>&…`).",
