@@ -99,6 +99,10 @@ fn command_line() -> Command {
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
+            acting("recover", "Give a reader access again whom no browser can reach any more")
+                .args(commands::recover::arguments()),
+        )
+        .subcommand(
             acting("sessions", "List and revoke sessions of readers")
                 .subcommand_required(true)
                 .subcommands(commands::sessions::subcommands()),
@@ -165,6 +169,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
+                "recover" => runtime.block_on(commands::recover::run(&settings, matches)),
                 "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),

@@ -32,7 +32,7 @@ mod webhooks;
 
 pub use model::{OrderKind, OrderView, PaymentError};
 pub use ordering::{Checkout, OrderRequest};
-pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded};
+pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded, buyer_of_receipt};
 pub use plan_change::PlanChange;
 pub use production::Voided;
 pub use products::{
