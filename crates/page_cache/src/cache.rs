@@ -31,7 +31,7 @@ const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// If the server fails to render a page, browsers render the page for this time; then the server tries again.
+/// How long a page is rendered by browsers after the server failed to render it. Then the server tries again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
@@ -85,7 +85,7 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     }
 }
 
-/// What is the same for all pages when the server builds them: web app, site name, headers and limits.
+/// The inputs that all pages share when the server builds them: web app, site name, headers and limits.
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,

@@ -42,7 +42,7 @@ impl PageKind {
     }
 
     /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page
-    /// instead of which another page is indexed.
+    /// whose content is indexed at another page (the page of the book instead of the reading page).
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }
