@@ -59,7 +59,7 @@ pub(super) async fn serve(
     let mut has_served = false;
     loop {
         let event = std::future::poll_fn(|cx| {
-            // Polled first, so that a peer that sends without a pause cannot delay the shutdown.
+            // The shutdown is polled first, so that a peer that sends without a pause cannot delay it.
             if drained.as_mut().poll(cx).is_ready() {
                 return Poll::Ready(Event::Draining);
             }

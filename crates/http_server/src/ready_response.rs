@@ -16,8 +16,8 @@ pub struct ReadyResponse {
     /// response is sent.
     pub head: Bytes,
     pub body: Bytes,
-    /// The same body in a file that never changes, from which the kernel sends the body without copying it; `None` if
-    /// there is no such file.
+    /// The content of `body` in a file that never changes, from which the kernel sends the body without copying it;
+    /// `None` if there is no such file.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 
