@@ -28,13 +28,13 @@ pub(crate) async fn undoable(
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoneLogin {
     /// The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-    /// belonged to the other browser.
+    /// belonged to the browser that created the hand-over code.
     login: Option<LoginInfo>,
     /// Coins that the guest does not get back, because they were spent, expired or refunded after the hand-over.
     #[schema(minimum = 0, example = 0)]
     missing_coins: i64,
-    /// Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
-    /// this browser.
+    /// Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
+    /// the merged guest belonged to this browser.
     code: Option<HandOverCode>,
 }
 
