@@ -107,7 +107,7 @@ fn error() -> ObjectBuilder {
         .description(Some("What happened, as a sentence for people. The text may change."));
     let data = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
-        .description(Some("Details of the error; which errors have details follows from `code`. Otherwise null."));
+        .description(Some("Details of the error for the codes that have details; otherwise null."));
     ObjectBuilder::new()
         .description(Some("The body of every error."))
         .property("code", code)
@@ -130,7 +130,7 @@ fn problem() -> ObjectBuilder {
     };
     let data = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
-        .description(Some("Details of the error; which errors have details follows from `code`. Otherwise null."));
+        .description(Some("Details of the error for the codes that have details; otherwise null."));
     ObjectBuilder::new()
         .description(Some("Problem details (RFC 9457) with the code of the API's errors."))
         .property("type", text("about:blank", "Always `about:blank`."))

@@ -1,4 +1,4 @@
-//! Everything besides pages: rules, builds, icons, and machine endpoints.
+//! Tests of files and machine endpoints: route rules, builds, icons, and others.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Data of readers before a merge.
+//! Random data of two readers, which is stored before a test merges the readers.
 
 use database::{DatabaseError, execute, fetch_one};
 use money::wallet::{self, WalletError};
