@@ -81,7 +81,8 @@ mod from_file {
     use tokio::net::TcpStream;
 
     pub(super) fn send_head(stream: &TcpStream, head: &[IoSlice<'_>]) -> io::Result<usize> {
-        // The body follows at once. Without the flag `MORE`, the head would be sent as a separate packet.
+        // The body is sent immediately after the head. Without the flag `MORE`, the head would be sent as a separate
+        // packet.
         let flags = SendFlags::MORE | SendFlags::NOSIGNAL;
         stream.try_io(Interest::WRITABLE, || {
             Ok(sendmsg(stream, head, &mut SendAncillaryBuffer::default(), flags)?)

@@ -3,7 +3,7 @@
 
 use httparse::{EMPTY_HEADER, Header, Request, Status};
 
-/// Most headers of a simple request; requests with more headers are left to hyper.
+/// Maximum number of headers of a simple request. A request with more headers is left to hyper.
 const MOST_HEADERS: usize = 64;
 
 /// A request that is simple enough for a ready response: GET or HEAD with HTTP/1.1 and without a body.

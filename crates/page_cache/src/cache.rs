@@ -200,8 +200,8 @@ impl Pages {
     }
 
     /// Returns the paths of at most 100 cached pages that do not expire, so that the web app can prefetch their
-    /// payloads. Searches are left out, because what a reader searches for is private. Sections are left out, because a
-    /// browser would fetch the texts of one section after another.
+    /// payloads. Searches are left out, because what a reader searches for is private. Reading pages are left out,
+    /// because a browser would fetch the texts of one section after another.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();

@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 use http::header::ACCEPT_ENCODING;
 use http::{HeaderMap, HeaderValue};
 
-/// Smallest body, in bytes, that is worth compressing.
+/// Minimum size, in bytes, of a body that is worth compressing.
 pub(crate) const WORTH_COMPRESSING: usize = 512;
 const BROTLI_WINDOW: i32 = 20;
 

@@ -7,8 +7,8 @@ pub struct PageKind {
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether the web app may fetch the payload of such a page before the reader opens the page. The server lists the
-    /// cached pages of these kinds at `/builds/meta/{file}`.
+    /// Whether the web app may prefetch pages of this kind: fetch their payloads before the reader opens them. The
+    /// server lists those that are cached at `/builds/meta/{file}`.
     pub prefetched: bool,
 }
 

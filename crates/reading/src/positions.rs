@@ -82,9 +82,9 @@ pub struct NewPosition {
     #[serde(default)]
     #[schema(minimum = 0, default = 0, example = 7)]
     pub turn: i64,
-    /// `version` of the latest position that the client had last shown to the reader when this position was recorded;
-    /// empty if none. The server uses it for a position that is older than the stored latest position, or further back
-    /// in the text: such a position becomes the latest one only if its client knew the stored one.
+    /// `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
+    /// further back in the text than the `latest` one, the book opens here from now on only if the client had shown
+    /// that one.
     #[serde(default)]
     #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
     pub after: String,

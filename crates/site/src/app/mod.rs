@@ -1,4 +1,4 @@
-//! What handlers work with: the services (`App`), the registration of routes under a policy (`Endpoints`), and
+//! The dependencies of handlers: the services (`App`), the registration of routes under a policy (`Endpoints`), and
 //! extractors for the client and the signed-in reader.
 
 pub(crate) mod call;

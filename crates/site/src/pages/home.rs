@@ -10,7 +10,7 @@ use crate::http::{ApiError, Region};
 use catalogue::{BookDetail, BookListItem, ShelfKind};
 use page_cache::PageKind;
 
-/// What the home page shows.
+/// Data of the home page: the featured book, the shelves and the genres.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct HomeData {
     /// The featured book, which the publisher chooses; null if there is none.

@@ -1,4 +1,5 @@
-//! Tests of files and machine endpoints: route rules, builds, icons, and others.
+//! Tests of responses other than pages: builds, `robots.txt` and sitemap, icons, interface messages, and security
+//! headers.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;

@@ -25,7 +25,7 @@ pub(crate) struct Unlocks {
 
 /// Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
 ///
-/// The reader may read these sections without VIP. Free sections are not listed. An unknown book gets 404.
+/// The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(

@@ -1,4 +1,4 @@
-//! Random data of two readers, which is stored before a test merges the readers.
+//! Random data of a reader, which a test stores before it merges the reader with another.
 
 use database::{DatabaseError, execute, fetch_one};
 use money::wallet::{self, WalletError};
