@@ -30,10 +30,10 @@ pub struct ServerOptions {
     pub max_connections_per_network: usize,
     /// Peers to which `max_connections_per_network` does not apply, such as proxies.
     pub unlimited_peers: Vec<IpAddr>,
-    /// How long a stopping node still accepts connections while `/readyz` returns 503.
+    /// Time for which a stopping node still accepts connections while `/readyz` returns 503.
     pub drain_delay: Duration,
-    /// How long requests in flight may take after the node has stopped accepting connections; then their connections
-    /// are closed.
+    /// Time limit for requests in flight after the node has stopped accepting connections. At the limit, their
+    /// connections are closed.
     pub shutdown: Duration,
 }
 

@@ -34,7 +34,7 @@ use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
 use super::direct::{self, HandedOver};
 use super::{Handler, ResponseBody, request_head};
 
-/// How long the graceful close of a connection may take.
+/// Time limit for the graceful close of a connection.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;

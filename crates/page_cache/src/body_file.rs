@@ -10,8 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Minimum size, in bytes, of a body that is copied to an in-memory file, from which the kernel sends the body without
 /// copying it again. For a smaller body, copying takes no longer than the additional system call.
 const WORTH_A_FILE: usize = 32 * 1024;
-/// How often a body has to be sent before it gets an in-memory file. Bodies that are sent once should not use up the
-/// limited number of files.
+/// Number of times that a body has to be sent before it gets an in-memory file. Bodies that are sent once should not
+/// use up the limited number of files.
 const SENT_OFTEN: u32 = 16;
 /// Maximum number of in-memory files that are open at a time. Each file takes a file descriptor, and contains a second
 /// copy of a response body.
@@ -38,7 +38,8 @@ impl AsFd for BodyFile {
     }
 }
 
-/// How often a body was sent, and its in-memory file, once the body was sent often enough to get one.
+/// The number of times that a body was sent, and the body's in-memory file, which is created once the body was sent
+/// often enough.
 #[derive(Default)]
 pub(crate) struct FileSlot {
     sent: AtomicU32,

@@ -31,7 +31,7 @@ const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// How long a page is rendered by browsers after the server failed to render it. Then the server tries again.
+/// Time for which browsers render a page after the server failed to render it. Then the server tries again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
@@ -94,7 +94,7 @@ pub struct PageContext {
     /// Returns whether the browser, not the server, renders the page at this path.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// Size limit in bytes of two caches together: that of pages by URL, and that of rendered HTML.
+    /// Size limit, in bytes, of two caches together: the cache of pages by URL, and the cache of rendered HTML.
     pub cache_bytes: u64,
 }
 

@@ -7,8 +7,8 @@ pub struct PageKind {
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether the web app may prefetch pages of this kind: fetch their payloads before the reader opens them. The
-    /// server lists those that are cached at `/builds/meta/{file}`.
+    /// Whether the web app may prefetch pages of this kind: fetch their payloads before the reader opens them.
+    /// `/builds/meta/{file}` lists the pages of this kind that are cached.
     pub prefetched: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Route rules: redirects, response headers and the place of rendering, which the publisher's settings define for
-//! paths.
+//! Route rules, which the publisher's settings define for paths: redirects, response headers, and whether the server or
+//! the browser renders the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -575,9 +575,9 @@ export interface paths {
         put?: never;
         /**
          * Undoes the last hand-over that was redeemed in this browser, within a week.
-         * @description The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
-         *     the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
-         *     undo, the request fails (code 1113).
+         * @description The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
+         *     back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
+         *     hand-over to undo, the request fails (code 1113).
          */
         post: operations["undoHandOver"];
         delete?: never;
@@ -2196,8 +2196,8 @@ export interface paths {
         put?: never;
         /**
          * Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
-         * @description Sent by the button on the page at the same path. Notification mails are sent to the address from then on. An invalid
-         *     token gets 404.
+         * @description Sent by the button on the page at the same path. After the confirmation, notification mails are sent to the address.
+         *     An invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -2342,7 +2342,7 @@ export interface paths {
         };
         /**
          * Returns a picture from the text of a book, as WebP.
-         * @description A name that no picture has gets 404.
+         * @description An unknown picture gets 404.
          */
         get: operations["getPicture"];
         put?: never;
@@ -8923,8 +8923,8 @@ export interface components {
              */
             vip: boolean;
             /**
-             * @description Sections that the reader unlocked and that were withdrawn from the book since. The reader can still open these
-             *     sections by their numbers. Absent if there are none.
+             * @description Sections that the reader unlocked and that were withdrawn from the book afterwards. The reader can still open
+             *     these sections by their numbers. Absent if there are none.
              */
             withdrawn?: components["schemas"]["SectionItem"][];
         };
@@ -16637,7 +16637,7 @@ export interface operations {
     getContactPage: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. The page then shows a confirmation. */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -16730,7 +16730,7 @@ export interface operations {
     getContactPagePayload: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. The page then shows a confirmation. */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {

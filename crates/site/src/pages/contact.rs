@@ -19,7 +19,7 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// Present after a message was received. The page then shows a confirmation.
+    /// Marks the redirect after a message was received: if present, the page shows a confirmation.
     #[param(max_length = 20)]
     sent: Option<String>,
 }

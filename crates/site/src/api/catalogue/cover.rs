@@ -56,7 +56,7 @@ pub(crate) async fn cover(
     };
     let current = query.v.is_some_and(|v| v == version);
     let cache = if current { Cache::Immutable } else { Cache::Revalidate };
-    // An SVG that is opened in a tab of its own runs as a document of this site; this policy lets the document load and
+    // An SVG that is opened directly in a tab runs as a document of this site; this policy lets the document load and
     // run nothing.
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(form)),

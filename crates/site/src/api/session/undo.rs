@@ -40,9 +40,9 @@ pub(crate) struct UndoneLogin {
 
 /// Undoes the last hand-over that was redeemed in this browser, within a week.
 ///
-/// The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
-/// the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
-/// undo, the request fails (code 1113).
+/// The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
+/// back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
+/// hand-over to undo, the request fails (code 1113).
 #[utoipa::path(post, path = "/api/me/hand-over/undo", tag = "session",
     responses((status = 200, body = Envelope<UndoneLogin>)))]
 pub(crate) async fn undo(
