@@ -203,7 +203,7 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
                 "Logins of guests and accounts, profile, devices, hand-over to another browser, export and deletion.",
             ),
             ("catalogue", "Books, their sections, and lists of books."),
-            ("search", "Search for books, and suggestions while somebody types."),
+            ("search", "Search for books, and suggestions for an unfinished query."),
             (
                 "rights",
                 "Texts of sections: whole if the reader may read the section, otherwise its beginning.",
@@ -228,23 +228,23 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
         &[
             (
                 "pages",
-                "Pages for people, as HTML, and the payload of each as JSON, from which the web app renders it.",
+                "Pages for people: the HTML of each page, and the payload (JSON) from which it is rendered.",
             ),
             ("files", "Covers, pictures, icons, and the files of the web app."),
             ("feeds", "OPDS catalogues, Atom feeds and EPUB files of free books."),
             (
                 "findability",
-                "What search engines and browsers look for: sitemap, crawler rules, web app manifest.",
+                "Files for search engines and browsers: sitemap, crawler rules, web app manifest.",
             ),
         ],
     ),
     (
         "Operation",
         &[
-            ("operation", "Probes of a node, and this description."),
+            ("operation", "Health probes of a node, and this API description."),
             (
                 "builds",
-                "Builds of the web app: open tabs check them to notice that a new version was deployed.",
+                "Builds of the web app, by which open tabs notice that a new version was deployed.",
             ),
         ],
     ),

@@ -10447,7 +10447,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `en` or `en-US`
+                 * @description Language of the messages: `en` or `en-US`
                  * @example en
                  */
                 locale: string;
@@ -10487,7 +10487,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{prefix}.json`
+                 * @description Name of the file: `{prefix}.json`, with the name of the icon set
                  * @example lucide.json
                  */
                 file: string;
@@ -12830,16 +12830,16 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Time and HMAC of the body */
+                /** @description Signature of the webhook, in the format of Stripe: the time, and an HMAC of the time and the body */
                 "Stripe-Signature": string;
             };
             path: {
-                /** @description `stripe` or `sandbox` */
+                /** @description Name of the payment provider: `stripe` or `sandbox` */
                 provider: string;
             };
             cookie?: never;
         };
-        /** @description The event, as the provider sends it */
+        /** @description The event, in the format of the payment provider */
         requestBody: {
             content: {
                 "application/json": unknown;
@@ -16497,7 +16497,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{buildId}.json`
+                 * @description Name of the file: `{buildId}.json`, with the id of the build
                  * @example 3f9c1d2e.json
                  */
                 file: string;
@@ -16833,7 +16833,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
+                 * @description Name of the file: `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
                  * @example 5yuxzs98u9a4.svg
                  */
                 file: string;
@@ -16891,7 +16891,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{book_id}.epub`
+                 * @description Name of the file: `{book_id}.epub`, with the id of the book
                  * @example 5yuxzs98u9a4.epub
                  */
                 file: string;
@@ -16995,7 +16995,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `192.png` or `512.png`
+                 * @description Name of the file: `192.png` or `512.png`
                  * @example 192.png
                  */
                 file: string;
@@ -17976,7 +17976,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{book_id}.json`
+                 * @description Name of the file: `{book_id}.json`, with the id of the book
                  * @example 5yuxzs98u9a4.json
                  */
                 file: string;
@@ -18173,7 +18173,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{name}.webp`
+                 * @description Name of the file: `{name}.webp`, with the name of the picture
                  * @example b3f1c0a92e7d4c55.webp
                  */
                 file: string;
@@ -19542,7 +19542,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{part}.xml`, counted from 1
+                 * @description Name of the file: `{part}.xml`, with the number of the part, counted from 1
                  * @example 1.xml
                  */
                 file: string;

@@ -26,7 +26,7 @@ pub(crate) struct CoverQuery {
 /// the stored image, or the drawn cover if no image is stored, 320 or 640 pixels wide. An unknown book, or an image
 /// that is not stored, gets 404.
 #[utoipa::path(get, path = "/covers/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
+    params(("file" = String, Path, description = "Name of the file: `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
         pattern = "^[a-z0-9-]{1,40}\\.(svg|webp|jpg)$", example = "5yuxzs98u9a4.svg"), CoverQuery),
     responses((status = 200, content(
         (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"))),
