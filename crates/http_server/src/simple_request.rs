@@ -1,5 +1,6 @@
-//! Simple requests, which a ready response can answer: GET or HEAD with HTTP/1.1, without a body, for one plain host,
-//! on a connection that stays open. All other requests are left to hyper, so this module never refuses a request.
+//! Simple requests, which a ready response can answer: GET or HEAD with HTTP/1.1, without a body, with one plain host
+//! name in the `Host` header, on a connection that stays open. All other requests are left to hyper, so this module
+//! never refuses a request.
 
 use httparse::{EMPTY_HEADER, Header, Request, Status};
 

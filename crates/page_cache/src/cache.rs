@@ -297,7 +297,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Returns the cache key of a URL: path and query, so that an unknown query is never a hit.
+/// Returns the cache key of a URL: path and query. A URL with an unknown query thus has a key of its own.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),
@@ -383,7 +383,7 @@ impl Inner {
     }
 
     fn evict(&self, subjects: &[Subject]) {
-        // Recorded first, so that a page that is being built at this moment is not cached.
+        // The changes are recorded first, so that a page that is being built at this moment is not cached.
         self.evictions.record(subjects);
         let all = subjects.contains(&Subject::Everything);
         self.routes.retain(|_, page| {

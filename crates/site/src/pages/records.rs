@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 pub(super) enum RecordsView {
     /// The list of coins: coins added or coins spent, depending on the page.
     Coins,
-    /// The list of payments of money.
+    /// The list of payments.
     Payments,
     /// One receipt, which the browser fetches.
     Receipt,
