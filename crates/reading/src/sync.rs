@@ -110,7 +110,7 @@ pub enum EntryKind {
 pub struct RefusedEntry {
     /// The list of the request to which the entry belongs.
     pub kind: EntryKind,
-    /// Index of the entry in this list, counted from 0.
+    /// Index of the entry in the list that `kind` names, counted from 0.
     #[schema(example = 0)]
     pub index: usize,
     /// Why the entry was refused, as a sentence.

@@ -89,7 +89,7 @@ pub struct MovedBook {
     pub book_id: String,
     /// Title of the book.
     pub title: String,
-    /// Number of unlocked sections of the book that move.
+    /// Number of unlocked sections of the book that the merge moves.
     pub sections: i64,
 }
 

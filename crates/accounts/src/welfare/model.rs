@@ -82,7 +82,7 @@ pub struct CheckInState {
 pub struct Rung {
     /// Day within a week of the streak, from 1 to 7.
     pub day: i64,
-    /// Number of bonus coins that a check-in on this day gives.
+    /// Number of bonus coins that the check-in on this day of the streak gives.
     pub bonus: i64,
     /// Whether the check-in for this day is done, is to be done today, or comes later.
     pub state: RungState,

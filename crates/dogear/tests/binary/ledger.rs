@@ -198,13 +198,13 @@ fn a_kill_during_purchases_loses_none_and_repeats_none() {
     assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));
 }
 
-/// Returns whether the text has the form `2026-11-15T07:11:29Z`.
+/// Returns whether `text` is a time such as `2026-11-15T07:11:29Z`.
 fn is_time(text: &str) -> bool {
     let form = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c });
     form.eq("0000-00-00T00:00:00Z".chars())
 }
 
-/// A guest, and the headers its browser sends.
+/// A guest: the guest number, and the request headers of the guest's browser.
 struct Guest {
     number: String,
     headers: String,
@@ -220,7 +220,8 @@ impl Guest {
         guest
     }
 
-    /// Reads the token and cookies from a login response; the number is not known yet.
+    /// Returns the guest of a login response, with access token and cookies. The guest number is left empty, because
+    /// the response does not have it.
     fn of_login(login: &str) -> Self {
         let token = between(login, "\"access_token\":\"", '"');
         let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));

@@ -130,7 +130,7 @@ pub struct Paid {
     pub currency: String,
 }
 
-/// Coins of one lot that a movement moved.
+/// The coins of one lot that came in or left with a movement of coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordLot {
     /// Kind of the coins: `paid` or `bonus`.
