@@ -1,5 +1,5 @@
-//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. An
-//! identity is known only by issuer and subject; nothing else, such as a name, links accounts.
+//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. Identities
+//! are compared by issuer and subject only, never by other data such as a name.
 
 use database::Unit;
 use serde::Serialize;

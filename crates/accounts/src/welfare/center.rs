@@ -17,7 +17,7 @@ use money::wallet;
 use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
-/// The welfare center shows bonus coins that expire within this many seconds.
+/// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
 /// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row. The row
