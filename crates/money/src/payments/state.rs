@@ -170,7 +170,7 @@ pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Opt
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
         OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
         OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
-        // After a declined payment the reader may pay with another card, and the provider may report that late.
+        // After a declined payment the reader may pay with another card, and the provider may report the payment late.
         OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
         OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
         OrderState::Disputed => Some(now + DAY),

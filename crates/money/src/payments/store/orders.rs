@@ -246,8 +246,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers as an outbox. To deliver an order means to ask its provider about it; this is due at the
-/// time `ask_at`.
+/// The orders of all providers, as an outbox. To deliver an order means to ask its provider about the order, which is
+/// due at the time `ask_at`.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),
