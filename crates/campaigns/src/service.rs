@@ -173,7 +173,7 @@ impl Campaigns {
         self.changed(code).await
     }
 
-    /// Returns the stored campaign, and announces that its book changed, so that caches drop everything that was built
+    /// Returns the stored campaign, and announces a change of its book, so that caches drop everything that was built
     /// from the campaign.
     async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
@@ -262,7 +262,8 @@ impl Campaigns {
         Ok(ran)
     }
 
-    /// Returns a running campaign with the requested `variant`. If there is no such variant, a variant is drawn.
+    /// Returns a running campaign with the variant number `variant`. If no variant is requested or the campaign does
+    /// not have it, a variant is drawn.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     #[foundation::boxed]
     pub async fn landing(
@@ -311,8 +312,8 @@ impl Campaigns {
     }
 
     /// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants
-    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has none, or if it
-    /// keeps the site's default layout.
+    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has no sticky
+    /// variant, or if the variant sets no layout.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn reader_layout(
