@@ -1,4 +1,4 @@
-//! Networks of IP addresses. Rate limits count by network, and addresses are shown only as networks.
+//! Networks of IP addresses. Rate limits count requests by network, and of an address only the network is shown.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};

@@ -1,11 +1,12 @@
-//! Time zones by their IANA names. Their rules are compiled into the binary, so they are the same on every machine.
+//! Time zones by their IANA names. The rules of the time zones are compiled into the binary, so they are the same on
+//! every machine.
 
 use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
 use crate::calendar::{self, DAY, civil_date, timestamp};
 
-/// By how many seconds the easternmost time zone, where each day begins first, is ahead of UTC.
+/// The number of seconds by which the easternmost time zone, where each day begins first, is ahead of UTC.
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
