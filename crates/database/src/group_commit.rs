@@ -49,7 +49,7 @@ impl GroupCommit {
         Self { jobs }
     }
 
-    /// Runs a unit of work. The audit log records `actor` as the one who acts in it.
+    /// Runs a unit of work. The audit log records `actor` as the actor of this unit.
     pub(crate) async fn write<T, E, F>(&self, actor: Actor, work: F) -> Result<T, E>
     where
         T: Send + 'static,
