@@ -78,8 +78,8 @@ pub(super) enum SendOutcome {
     Quiet(i64),
 }
 
-/// The sending of one channel (push or mail): the attempts that are running, and the claimed notifications that wait
-/// until the limits allow another attempt.
+/// The state of sending through one channel (push or mail): the attempts that are running, and the claimed
+/// notifications that wait for a free lane.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,

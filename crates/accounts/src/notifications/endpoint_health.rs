@@ -13,7 +13,7 @@ const FAILING_FOR: i64 = 7 * DAY;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Failures {
     pub(super) count: i64,
-    /// When the first of these failures happened, in Unix seconds.
+    /// When the first of the consecutive failures happened, in Unix seconds.
     pub(super) since: i64,
 }
 

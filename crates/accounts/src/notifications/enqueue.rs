@@ -59,9 +59,9 @@ impl Notifications {
     }
 }
 
-/// Finds up to `AT_ONCE` candidates of one kind and queues their notifications. Returns two numbers: of the candidates
-/// found, and of the notifications queued. The second is smaller if another node queued some of them first, or if
-/// several expiring lots of a reader became one notification.
+/// Finds up to `AT_ONCE` candidates of one kind and queues their notifications. Returns the number of candidates found
+/// and the number of notifications queued. The second number is smaller if another node queued some notifications
+/// first, or if several expiring lots of a reader became one notification.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,

@@ -77,7 +77,8 @@ async fn take(
     let now = context.arrived.seconds();
     let owner = store::reader_of_identity(unit, identity).await?;
     store::lock_readers(unit, reader, owner.unwrap_or(reader)).await?;
-    // The session may have been signed out during the login at the provider. Its former user must not bind the reader.
+    // The session may have been signed out during the login at the provider. A signed-out browser must not bind the
+    // reader to an identity.
     if !store::lock_if_signed_in(unit, reader, session).await? {
         return Err(SessionError::SignedOutMeanwhile);
     }
