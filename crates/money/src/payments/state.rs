@@ -250,7 +250,7 @@ mod tests {
             if !told.is_empty() {
                 other.extend(again.iter().map(|index| told[index.index(told.len())]));
             }
-            // Each permutation results from some seed.
+            // Every permutation of the facts is made by some value of `seed`.
             let mut seed = shuffled | 1;
             for last in (1..other.len()).rev() {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

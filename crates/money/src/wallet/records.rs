@@ -40,10 +40,10 @@ impl Direction {
     }
 }
 
-/// A filter and cursor for a reader's movements of coins.
+/// A filter and a cursor for a page of a reader's movements of coins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordQuery {
-    /// Only movements in this month, such as `2026-11`, in UTC; `None` for all movements.
+    /// The UTC month whose movements are listed, such as `2026-11`; `None` for all months.
     pub month: Option<String>,
     pub kind: Option<String>,
     pub cursor: Option<String>,
