@@ -22,9 +22,9 @@ use foundation::rate_limit::NetworkLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
-/// Number of unknown promotion codes that one network may try in a burst.
+/// The number of unknown promotion codes that one network may try in a burst.
 const GUESSES: u32 = 30;
-/// Seconds after which a network that used up its burst may try another code.
+/// The number of seconds after which a network that used up its burst may try another promotion code.
 const SECONDS_A_GUESS: u32 = 10;
 const LONGEST_NAME: usize = 120;
 const LONGEST_HOOK: usize = 300;
@@ -181,7 +181,7 @@ impl Campaigns {
         Ok(campaign)
     }
 
-    /// Validates a design. Its quote must occur in a free section of the book.
+    /// Validates the design of a variant. The quote of the design must occur in a free section of the book.
     async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
@@ -190,7 +190,7 @@ impl Campaigns {
         if !all.iter().all(|one| (0..=3).contains(one)) {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
-        // Also fails if the book does not exist.
+        // This call also checks that the book exists.
         let book = book_pricing_in(&mut self.database.read().await?, book_id).await?;
         if new.first_locked.is_some_and(|first| first <= book.free_sections) {
             return Err(CampaignError::FreeAnyway(book.free_sections));

@@ -19,7 +19,8 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// Meta's click id, and when the reader opened the landing page with it, in Unix seconds.
+/// Meta's click id, and the time at which the reader opened the landing page whose URL has this click id, in Unix
+/// seconds.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,
