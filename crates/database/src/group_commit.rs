@@ -137,8 +137,8 @@ impl Writer {
             }
             match self.run_one(work).await {
                 Ok(()) => waiting.push((settled, Ok(()))),
-                // This error is sent only after the commit, because it may be due to a row that another unit of this
-                // group wrote.
+                // The caller gets the error of the failed unit only after the commit, because a row that another unit
+                // of this group wrote may have caused the error.
                 Err(Undone::Alone(error)) => waiting.push((settled, error.map_or(Ok(()), Err))),
                 Err(Undone::WithAll(error)) => {
                     let _ = settled.send(Err(error.clone()));

@@ -82,7 +82,7 @@ impl<K> Outbox<K> {
         let mut set = Vec::new();
         match change.state {
             Some(State::Null(column)) => set.push(format!("{column} = NULL")),
-            // If the state is stored in the due column, `change.due` sets it below.
+            // If the state is stored in the due column, `change.due` sets this column below.
             Some(State::Set(column)) if column != self.due => {
                 set.push(format!("{column} = {}", parameters.number(change.now)));
             }
