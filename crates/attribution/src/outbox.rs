@@ -147,7 +147,8 @@ pub enum AttemptOutcome {
     NotTried(Option<String>),
 }
 
-/// Records the outcome of an attempt to send these deliveries. Deliveries that are no longer waiting are not changed.
+/// Records the outcome of an attempt to send the deliveries in `claims`. Deliveries that are no longer waiting are not
+/// changed.
 #[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,

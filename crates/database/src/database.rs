@@ -19,8 +19,8 @@ const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The number of connections. On SQLite, these are for reading, and there is one more for writing. On PostgreSQL,
-    /// these are all connections.
+    /// The number of connections: on PostgreSQL, of all connections; on SQLite, of the connections for reading, in
+    /// addition to one for writing.
     pub connections: u32,
     /// On SQLite, the largest number of units of work that share one commit; with 1, each unit is committed separately.
     pub units_a_commit: usize,

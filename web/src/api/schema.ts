@@ -3934,7 +3934,7 @@ export interface components {
             free_by: number | null;
             /**
              * Format: int64
-             * @description Number of coins to unlock the same sections one by one, without the discount.
+             * @description Number of coins to unlock all locked sections up to the end of the book one by one, without the discount.
              * @example 70
              */
             one_by_one: number;
@@ -5152,7 +5152,7 @@ export interface components {
         ExpiringBonus: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**
@@ -6515,7 +6515,7 @@ export interface components {
         NextExpiry: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**

@@ -1,5 +1,5 @@
-//! Quiet hours: the time of day at which a reader gets no notifications. Notifications that are due then are sent when
-//! the quiet hours end.
+//! Quiet hours: the hours of the day in which a reader gets no notifications. Notifications that are due in the quiet
+//! hours are sent when the quiet hours end.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -169,8 +169,8 @@ pub(super) struct Confirmed<'a> {
 }
 
 impl Confirmed<'_> {
-    /// Returns the confirmation token for these fields. Equal fields give equal tokens, so the token that a client
-    /// sends is checked by computing the token again.
+    /// Returns the confirmation token for the fields of `self`. Equal fields give equal tokens, so the token that a
+    /// client sends is checked by computing the token again.
     pub(super) fn token(&self, key: &[u8]) -> Result<Secret, SessionError> {
         let own = self.own.map(ReaderId::get);
         let sorted = |merge: &HandOverMerge| {

@@ -224,7 +224,7 @@ pub struct Credentials {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
     /// Sets the login cookie again, with the same `half` of the login. Sets the guest cookies again too, if the browser
-    /// sent the right ones.
+    /// sent valid guest cookies.
     Renew { half: Secret, guest: Option<GuestCookies> },
     /// Removes the login cookie. The guest cookies stay, so that the guest can return.
     EndLogin,

@@ -1,5 +1,5 @@
-//! Derives the names of the browser and the operating system from a user agent, such as “Chrome on Android”. No other
-//! part of the user agent is stored.
+//! Derives a name for the browser and its system, such as “Chrome on Android”, and the type of the device from a user
+//! agent. No other part of the user agent is stored.
 
 /// Parts of user agents, and the browser that each part stands for. The first match counts, so the order matters: the
 /// user agent of Edge also contains `Chrome/`, and that of Chrome also contains `Safari/`.

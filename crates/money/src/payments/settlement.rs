@@ -24,8 +24,8 @@ const MOST_MOVES: usize = 8;
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
-    /// The number of this request to the provider about the order. Reports on a subscription are applied in the order
-    /// of these numbers.
+    /// The number of the request to the provider, counted for each order. Reports on a subscription are applied in the
+    /// order of these numbers.
     pub(super) turn: i64,
     /// The webhook that caused the site to ask the provider; `None` if there was none.
     pub(super) notice: Option<WebhookEvent>,
