@@ -61,7 +61,7 @@ pub enum CampaignError {
 pub struct Landing {
     pub campaign: Campaign,
     pub variant: Variant,
-    /// Whether the campaign has only this variant.
+    /// Whether the campaign has only one variant.
     pub alone: bool,
 }
 

@@ -23,7 +23,7 @@ struct Tally {
 
 impl BanditStats {
     /// Returns the cached statistics of a campaign, and whether the caller must reload them because they are outdated.
-    /// Only one caller per minute is told to reload; the others use the cached statistics in the meantime.
+    /// Only one caller per minute has to reload them; the others use the cached statistics in the meantime.
     fn known(&self, campaign: CampaignKey, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };

@@ -105,7 +105,7 @@ impl Database {
         let count = StatementCount::default();
         let mut connection = ReadConnection { connection, count, _turn: None };
         migrations::refuse_newer(&mut connection).await?;
-        // A database that is not migrated yet does not have this table, and is not in production.
+        // A database that is not migrated yet has no record of production, and is not in production.
         Ok(production::production_since(&mut connection).await.ok().flatten())
     }
 

@@ -6669,13 +6669,13 @@ export interface components {
              * @example 0
              */
             monetization: number;
-            /** @description The offer for the locked sections among this section and the nine after it; null if fewer than two are locked. */
+            /** @description The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked. */
             next_ten: components["schemas"]["PricedSections"] | null;
-            /** @description The offer for this section only; null if the section is not locked. */
+            /** @description The offer for the requested section only; null if this section is not locked. */
             one: components["schemas"]["PricedSections"] | null;
             /**
-             * @description The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
-             *     than 2,000.
+             * @description The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
+             *     than 2,000 sections are locked.
              */
             rest: components["schemas"]["PricedSections"] | null;
             /**

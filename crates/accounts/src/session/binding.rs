@@ -30,12 +30,12 @@ pub struct Identity {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The reader was not bound to this identity before and now is.
+    /// The reader was not bound to the identity before the login, and is bound to the identity now.
     Bound,
     /// The identity was already bound to another account. The browser is now signed in to that account, and the
     /// browser's guest was merged into the account.
     SignedIn,
-    /// The reader was already bound to this identity.
+    /// The reader was already bound to the identity before the login.
     Already,
 }
 

@@ -22,7 +22,8 @@ const SEEN_EVERY: i64 = 3600;
 enum Verdict {
     Good,
     Refused,
-    /// The token was replaced, and its successor was used before this request, so two parties have this login.
+    /// The token was replaced, and its successor was used before this request. Two parties have the login, so the login
+    /// counts as stolen.
     Stolen,
 }
 

@@ -66,7 +66,7 @@ pub struct Reached {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,
-    /// Number of guests for whom this day is over.
+    /// Number of guests whose first day was more than `day` days ago.
     pub of: i64,
     pub back: i64,
     pub rate: Option<Estimate>,

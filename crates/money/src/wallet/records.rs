@@ -50,8 +50,8 @@ pub struct RecordQuery {
 }
 
 impl RecordQuery {
-    /// Returns this query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month
-    /// or the cursor is invalid.
+    /// Returns the query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month or
+    /// the cursor is invalid.
     pub(super) fn wanted(
         &self,
         reader: ReaderId,
