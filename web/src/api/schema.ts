@@ -3937,7 +3937,7 @@ export interface components {
             free_by: number | null;
             /**
              * Format: int64
-             * @description Number of coins to unlock the same sections one by one, without the discount.
+             * @description Number of coins to unlock all locked sections up to the end of the book one by one, without the discount.
              * @example 70
              */
             one_by_one: number;
@@ -5155,7 +5155,7 @@ export interface components {
         ExpiringBonus: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**
@@ -6518,7 +6518,7 @@ export interface components {
         NextExpiry: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**
@@ -6672,13 +6672,13 @@ export interface components {
              * @example 0
              */
             monetization: number;
-            /** @description The offer for the locked sections among this section and the nine after it; null if fewer than two are locked. */
+            /** @description The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked. */
             next_ten: components["schemas"]["PricedSections"] | null;
-            /** @description The offer for this section only; null if the section is not locked. */
+            /** @description The offer for the requested section only; null if this section is not locked. */
             one: components["schemas"]["PricedSections"] | null;
             /**
-             * @description The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
-             *     than 2,000.
+             * @description The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
+             *     than 2,000 sections are locked.
              */
             rest: components["schemas"]["PricedSections"] | null;
             /**

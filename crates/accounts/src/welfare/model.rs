@@ -149,7 +149,7 @@ pub enum TaskState {
 pub struct ExpiringBonus {
     /// Number of bonus coins that expire together.
     pub bonus: i64,
-    /// When these coins expire, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     pub at: i64,
 }
 
