@@ -5553,7 +5553,7 @@ export interface components {
              */
             section: number;
             /**
-             * @description Title of this section; empty if the book no longer has the section.
+             * @description Title of the section that the reader read last on this day; empty if the book no longer has the section.
              * @example Rounds
              */
             title: string;
@@ -6386,9 +6386,8 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
-             *     further back in the text than the `latest` one, the book opens here from now on only if the client had shown
-             *     that one.
+             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. A position further
+             *     back in the text than the stored `latest` position replaces it only if the client had shown the stored one.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;
