@@ -8,7 +8,7 @@ interface Props {
   bundles: Bundle[];
   balance: CoinsAndBonus;
   shop: string;
-  /** The first of the ways. */
+  /** Whether the bundle is the first of the offers. */
   leads: boolean;
   busy: boolean;
   onUnlock: (bundle: Bundle) => void;
