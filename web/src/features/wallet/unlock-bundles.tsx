@@ -14,7 +14,7 @@ interface Props {
   onUnlock: (bundle: Bundle) => void;
 }
 
-/** This section, the next ten or the rest, for coins; one section unless the reader says otherwise. */
+/** The offers for coins: this section, the next ten or the rest of the book. One section is selected by default. */
 export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }: Props) {
   const [wish, setWish] = useState<Bundle["kind"]>("one");
   const name = useId();
