@@ -201,7 +201,7 @@ export class Navigator {
     this.#listener?.arrive({ view, place });
   }
 
-  /** A link within the page made an entry of its own, and the browser has already scrolled to it. */
+  /** Handles a fragment link within the page: it created a history entry, and the browser has already scrolled. */
   #adoptFragment(): Promise<void> {
     this.#entry = this.#newEntry();
     history.replaceState({ entry: this.#entry }, "");
@@ -216,7 +216,7 @@ export class Navigator {
     } catch (cause) {
       throw new CodeFailed("the route's code did not load", { cause });
     }
-    // A copy, so that a screen that is shown already sees that its page was asked for again.
+    // A copy, so that a screen that is shown already sees that its page was loaded again.
     return completedView(module, { ...page }, target);
   }
 
@@ -233,14 +233,14 @@ export class Navigator {
     });
   }
 
-  /** Where a link leads, if anything can be fetched ahead for it. */
+  /** Returns the address to which a link leads, if it can be prefetched; otherwise null. */
   #ahead(link: URL): URL | null {
     const target = this.#builds.destination(link);
     if (this.#builds.outdated || target.origin !== location.origin) return null;
     return samePage(target, new URL(location.href)) ? null : target;
   }
 
-  /** Back brings a kept page without asking, so a mere link to it is no reason to ask either. */
+  /** Returns whether a page is in memory for Back, so that a mere link to it is not prefetched. */
   #isKept(target: URL): boolean {
     return [...this.#views.values()].some(({ page }) => page.path === target.pathname);
   }
@@ -252,7 +252,7 @@ export class Navigator {
 
   #warm(target: URL): void {
     this.#routes.load(this.#routes.guess(target.pathname)).catch(() => {
-      // Loaded again, and answered for, when the page itself needs it.
+      // A failure is ignored: the code is loaded again when the page is opened.
     });
   }
 
