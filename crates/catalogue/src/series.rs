@@ -11,8 +11,8 @@ const MOST: i64 = 200;
 /// The sort value of a book without a number in its series: the book comes after all books with a number.
 const UNNUMBERED: f64 = 1e9;
 
-/// Returns the name of the series to which a book belongs, and the books of the series in order, including this book.
-/// If the book belongs to no series, the name is empty and there are no books.
+/// Returns the name of the series to which a book belongs, and all books of the series in order, the given book
+/// included. If the book belongs to no series, the name is empty and there are no books.
 pub(super) async fn books(
     db: &mut impl Executes,
     book_id: &BookId,

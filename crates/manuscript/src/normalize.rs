@@ -77,7 +77,7 @@ pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
 }
 
 pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
-    // The reading of a text is of all of it, so two texts with a reading are never one.
+    // A pronunciation (ruby) belongs to the text of one whole run, so runs with a pronunciation are never joined.
     one.ruby.is_none()
         && other.ruby.is_none()
         && (one.emphasis, one.strong, one.small_caps, one.superscript, one.subscript)

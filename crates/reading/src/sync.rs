@@ -26,7 +26,8 @@ use readers::ReaderId;
 /// The largest number of entries of each kind in a request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a batch. If an entry cannot be parsed, its error is kept here, and the other entries are still stored.
+/// An entry of a sync request: the parsed value, or the error if the entry cannot be parsed. An entry with an error
+/// does not prevent the other entries from being stored.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -358,8 +359,8 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused, as a sentence. If the server is the cause and not the entry, returns the error
-/// instead.
+/// Returns why an entry was refused, as a sentence. Returns `error` itself if the server is the cause and not the
+/// entry.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(

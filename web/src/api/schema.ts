@@ -6389,9 +6389,8 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
-             *     further back in the text than the `latest` one, the book opens here from now on only if the client had shown
-             *     that one.
+             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. A position further
+             *     back in the text than the stored `latest` position replaces it only if the client had shown the stored one.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;

@@ -65,10 +65,10 @@ use crate::Block;
 use fingerprint::Fingerprint;
 use text::Text;
 
-/// A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it.
+/// A sentence with fewer words than this may occur more than once in a section, so its hash alone does not identify it.
 const DISTINCTIVE_WORDS: usize = 4;
-/// A position found by its surrounding words wins over one found by a sentence of fewer than [`DISTINCTIVE_WORDS`]
-/// words, if its score is higher by at least this.
+/// A position found by its surrounding words wins over a position found by a sentence of fewer than
+/// [`DISTINCTIVE_WORDS`] words if its score is higher by at least this number.
 const SCORE_MARGIN: usize = 12;
 
 /// A position in a section, with a fingerprint of the text around it.
@@ -186,8 +186,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the sentence whose hash the anchor has; of several, the best by [`Self::rank`]. Also returns the number of
-    /// words of the sentence.
+    /// Finds the sentence that has the hash of the anchor; of several sentences, the best by [`Self::rank`]. Also
+    /// returns the number of words of the sentence.
     fn by_sentence(&self) -> Option<(Candidate, usize)> {
         if self.stored.sentence.is_empty() {
             return None;

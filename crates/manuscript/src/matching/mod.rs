@@ -41,8 +41,8 @@ use order::Order;
 const MIN_EQUAL: usize = 13;
 /// Two sections with the same title match if at least this many of their 64 minima are equal.
 const MIN_EQUAL_WITH_TITLE: usize = 6;
-/// Two sections with at least this many equal minima certainly match. Such pairs are matched before all others, whose
-/// expected order follows from them.
+/// Two sections with at least this many equal minima certainly match. Such pairs are matched before all other pairs,
+/// because the expected order of the other sections follows from them.
 const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;

@@ -71,7 +71,7 @@ export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
 
 interface NextStepsProps {
   provider: string;
-  /** Name of the provider for people. */
+  /** Title of the login provider. */
   title: string;
   trouble: Trouble;
   onRetry: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A browser inside another app: it is gone with the app, and not everybody signs readers in there. */
+/** An in-app browser. It does not keep cookies for long, and not every login provider works in it. */
 export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
 
 const marks: ReadonlyArray<[InAppBrowser, RegExp]> = [
