@@ -111,7 +111,7 @@ export class BookSession {
     for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
-    // Recorded before the log's own listener, which sends the positions recorded so far.
+    // Runs before the log's own listener, which sends the positions recorded so far.
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
       else void this.#others.look().then((position) => this.#heardOf(position));
