@@ -111,8 +111,8 @@ async function clear(unit: IDBTransaction, owner: string): Promise<void> {
 }
 
 /**
- * Merges two rows for the same thing: reading times are added, of two positions the one at which the book opens stays,
- * of all else the later row.
+ * Merges two rows with the same key. Reading times are added; of two positions, the one at which the book opens is
+ * kept; of other rows, the later one is kept.
  */
 function combined(name: StoreName, own: Owned, before: Owned): Owned {
   if (name === "time") {

@@ -370,7 +370,7 @@ export class BookSession {
     return this.reading.viewport.section(sought.section)?.locked ?? false;
   }
 
-  /** Records the position if the reader has read since the last record; closing or hiding the page is no reading. */
+  /** Records the position if the reader has read since the last record. Closing or hiding the page does not count. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;
