@@ -212,8 +212,8 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish, and
-    /// the number of its sections that are already published.
+    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish,
+    /// and the number of its sections that are already published.
     async fn with_options(
         &self,
         book: NewBook,

@@ -51,8 +51,8 @@ impl MatchedSections {
         (0..known.len()).filter(|place| !matched[*place]).collect()
     }
 
-    /// Returns whether the new version has at least half of the text of the stored section `place`, in one section or
-    /// spread over several.
+    /// Returns whether the new version has at least half of the text of the stored section with the index `place`,
+    /// in one section or spread over several.
     pub(super) fn is_kept(&self, place: usize) -> bool {
         self.moved.kept.get(place).is_some_and(|kept| *kept)
     }
@@ -70,7 +70,7 @@ impl MatchedSections {
         places.filter(|(_, keeps)| !**keeps).filter_map(|(place, _)| *place).collect()
     }
 
-    /// Separates the stored section `place` from its counterpart, so that both count as unmatched.
+    /// Separates the stored section with the index `place` from its counterpart, so that both count as unmatched.
     pub(super) fn separate(&mut self, place: usize) {
         for (matched, keeps) in self.places.iter_mut().zip(&mut self.keeps_text) {
             if *matched == Some(place) {

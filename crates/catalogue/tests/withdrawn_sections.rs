@@ -314,7 +314,7 @@ on_both_engines! {
         let expected: Vec<_> = (2..5).filter(|place| *place != own).map(|place| (keys[2], after[place])).collect();
         assert_eq!(pairs, expected);
 
-        // The new version joins sections 1 and 2. Readers who own the section that goes now own the joined section.
+        // The new version joins sections 1 and 2. Readers who own the withdrawn one now own the joined section.
         shop.clock.set(NOW + 9);
         let joined = (1, [long(1), long(2)].concat().join("\n\n"));
         let rest = [piece(0, 3), piece(1, 31), piece(2, 32), whole(4)];

@@ -89,8 +89,8 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Returns whether a line stands for a scene break: it has only ornaments such as `* * *`, or only dashes, of which at
-/// least three.
+/// Returns whether a line stands for a scene break: it has only ornaments such as `* * *`, or only dashes, at least
+/// three.
 pub(crate) fn is_scene_break(text: &str) -> bool {
     const MAX_MARKS: usize = 40;
     let marks = text.chars().filter(|c| !c.is_whitespace()).take(MAX_MARKS + 1);

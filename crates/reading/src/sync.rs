@@ -26,8 +26,7 @@ use readers::ReaderId;
 /// The largest number of entries of each kind in a request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a sync request: the parsed value, or the error if the entry cannot be parsed. An entry with an error
-/// does not prevent the other entries from being stored.
+/// An entry of a sync request: the parsed value, or the error. An invalid entry does not affect the other entries.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -129,8 +128,8 @@ pub struct SyncedBook {
 }
 
 impl Synced {
-    /// Returns, for each book of the sync, the section with the reader's latest position, which the device thereby
-    /// reports as read.
+    /// Returns the section with the reader's latest position in each book of the sync, which is thereby reported as
+    /// read.
     pub fn sections(&self) -> Vec<ReadSection> {
         let latest = |book: &SyncedBook| {
             let number = book.places.latest.as_ref()?.section;
@@ -359,8 +358,7 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused, as a sentence. Returns `error` itself if the server is the cause and not the
-/// entry.
+/// Returns why an entry was refused, as a sentence; or `error` itself if the server is the cause and not the entry.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(

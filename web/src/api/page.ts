@@ -157,8 +157,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Returns whether a response body is a page of this site, and not an error of a proxy, a captive portal or the page of
- * an older server.
+ * Returns whether a response body is a page of this site, and not an error of a proxy, the sign-in page of a captive
+ * portal, or a page of an older server.
  */
 export function isPage(value: unknown): value is Page {
   return (

@@ -94,8 +94,8 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 }
 
 /**
- * Loads the code that reports to ad platforms, which most readers never need: at once if `concerned`, otherwise when
- * the reader answers the consent question.
+ * Loads the code that reports to ad platforms, which most readers never need: at once if `concerned` or if the reader
+ * has answered the consent question, otherwise after the answer.
  */
 function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () =>

@@ -20,7 +20,7 @@ export function meta({ site, status }: ErrorPage): Meta {
     : { title: t("error.title", words), description: t("error.text"), layout: "default" };
 }
 
-/** The error page. If the server cannot be reached, downloads are offered; without a connection, the page says so. */
+/** The error page. If the server cannot be reached, or without a connection, it links to the downloads. */
 export function Screen({ page }: { page: ErrorPage }) {
   // The state stays as it was when the page failed, because the page is loaded again when the connection returns.
   const offline = useSyncExternalStore(noSubscription, isOffline, () => false);

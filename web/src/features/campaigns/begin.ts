@@ -53,8 +53,8 @@ export function positionIn(page: HTMLElement, sentence: SentenceOnScreen): strin
   const stories = [...page.querySelectorAll<HTMLElement>('[data-part="story"]')];
   for (const story of stories) {
     const { here = "/", next = null, first = "0" } = story.dataset;
-    // A section that another section follows counts as read up to the top of the screen; the last one, up to its
-    // bottom.
+    // A section that another section follows counts as read when it is wholly above the screen; the last section, when
+    // its end is on the screen.
     const edge = story === stories.at(-1) ? innerHeight : 0;
     const place = reached(part(story, "text"), Number(first), edge, sentence);
     after = continuePath({ here, next }, place);

@@ -8,8 +8,8 @@ interface HandOver {
 }
 
 /**
- * Offers to open the book at the same position in the phone's browser, inside in-app browsers, which do not keep
- * cookies.
+ * Offers to open the book at the same position in the phone's browser. Shown only inside in-app browsers, whose cookies
+ * are soon lost.
  */
 export function offerOpenInBrowser(page: HTMLElement, place: () => string): void {
   const opener = page.querySelector<HTMLButtonElement>('[data-part="open-in-browser"]');

@@ -23,7 +23,10 @@ interface Made {
   before: ReadonlySet<string> | null;
 }
 
-/** Creates a code that moves the account to another browser: out of an in-app browser, or to another device. */
+/**
+ * Creates a code that moves the account to another browser: out of an in-app browser, whose cookies are soon lost, or
+ * to another device.
+ */
 export function HandOverSection({ ready, inside, onDevices }: Props) {
   const [made, setMade] = useState<Made | null>(null);
   const { busy, problem, run } = useAttempt(failureText);

@@ -13,7 +13,7 @@ export function hostCookie(name: string): string {
   return location.protocol === "https:" ? `__Host-${name}` : name;
 }
 
-/** Writes a cookie for every page of the site. With `seconds` of 0, the cookie is deleted. */
+/** Writes a cookie for every page of the site. If `seconds` is not positive, the cookie is deleted. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const lasting = `Max-Age=${Math.floor(seconds)}; Path=/; SameSite=Lax${secure}`;

@@ -18,7 +18,7 @@ export async function learn(locale: string, build: string, now: number): Promise
 }
 
 async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
-  // The built-in messages are complete, so fetching them can be skipped.
+  // The built-in messages are part of the code, so fetching them can be skipped.
   if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
   const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
   const messages = answer.ok ? parseMessages(await answer.json()) : null;

@@ -1,4 +1,6 @@
-/** An in-app browser. It does not keep cookies for long, and not every login provider works in it. */
+/**
+ * A browser inside another app (in-app browser). Its cookies are soon lost, and not every login provider works in it.
+ */
 export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
 
 const marks: ReadonlyArray<[InAppBrowser, RegExp]> = [

@@ -10,7 +10,10 @@ const UNDECIDED = "";
 
 type Merges = Record<string, string>;
 
-/** What happened to an earlier reader of this browser: merged into another reader, replaced, or not known yet. */
+/**
+ * What happened to an earlier reader of this browser: merged into another reader, gone from this browser, or not known
+ * yet.
+ */
 export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
 
 /**

@@ -211,7 +211,7 @@ function AnswerView({ answer }: { answer: ResponseDoc }) {
   );
 }
 
-/** Shows in what an error response differs from the form that the guide explains. */
+/** Shows how an error response differs from the envelope that the guide explains. */
 function FailureForm({ answer: { headers, contents } }: { answer: ResponseDoc }) {
   const types = contents.map(({ type }) => type).filter((type) => type !== "application/json");
   const said = [...types, ...headers.map(({ name }) => `header ${name}`)];

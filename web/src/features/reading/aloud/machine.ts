@@ -166,7 +166,7 @@ function pause(state: State): Step {
   return { state: { ...position, kind: "paused" }, effects: [{ kind: "hush" }] };
 }
 
-/** Repeats a failed piece once, then skips it. After too many failures in a row, reading aloud stops. */
+/** Repeats a failed piece once, then skips its sentence. After too many failures in a row, reading aloud stops. */
 function stalled(state: Speaking): Step {
   const failures = state.failures + 1;
   if (failures >= MOST_FAILURES) return silence(state, "stuck");

@@ -13,7 +13,9 @@ export interface Resumption {
 // Number of history entries requested: about as many as a row of the home page shows.
 const LOOK_BACK = 30;
 
-/** Returns the books read last on any device, by book id. A browser without a guest has no history. */
+/**
+ * Returns, by book id, where the books read last on any device are read on. A browser without a guest has no history.
+ */
 export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
   if (readLogin().kind !== "login" && !hasGuestId()) return new Map();
   const { list } = await fetchHistory({ page_size: LOOK_BACK });

@@ -145,7 +145,7 @@ export class Downloads {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     } catch (error) {
-      // Ends the other worker too.
+      // Nothing is left for the other concurrent loop, so it ends too.
       left.length = 0;
       throw error;
     }

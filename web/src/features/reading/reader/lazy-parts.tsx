@@ -31,7 +31,7 @@ export function LazyParts({ session, shown, site }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {
     const text = session.textOf(number);
-    // Without storage, nothing is kept for offline reading.
+    // Without storage, nothing is stored for offline reading.
     if (text) storeLastRead(currentReader(), { book: session.book, text }).catch(() => {});
   }, [session, number, shown.last.locked]);
   return (

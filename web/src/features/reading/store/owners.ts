@@ -22,7 +22,7 @@ export class Owners {
 
   /**
    * Gives a reader the rows that were written before the browser had a guest, and the rows of readers that were merged
-   * into this reader. Rows of all other readers are deleted, because nobody could list or delete them.
+   * into this reader. Rows of readers who were not merged are deleted, because nobody could list or delete them.
    */
   async settle(
     reader: string,
@@ -32,7 +32,7 @@ export class Owners {
       let [moved, removed] = [false, false];
       for (const owner of await ownersIn(unit)) {
         if (owner === reader) continue;
-        // Another tab may have changed the reader meanwhile. Its rows must not be taken for those of a stranger.
+        // Another tab may have changed the reader meanwhile. The rows of that reader must not be deleted.
         if (!isStill(reader)) throw new Error("the reader is another one now");
         const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
         if (became === null || (became.kind === "part of" && became.reader === reader)) {
@@ -111,8 +111,8 @@ async function clear(unit: IDBTransaction, owner: string): Promise<void> {
 }
 
 /**
- * Merges two rows for the same thing: reading times are added, of two positions the one at which the book opens stays,
- * of all else the later row.
+ * Merges two rows with the same key. Reading times are added; of two positions, the one at which the book opens is
+ * kept; of other rows, the later one is kept.
  */
 function combined(name: StoreName, own: Owned, before: Owned): Owned {
   if (name === "time") {

@@ -138,7 +138,7 @@ function WhatNext({ book }: { book: BookDetail }) {
       <h2 id="next-stories" className="section-title">
         {heading(next, book)}
       </h2>
-      {/* The rows are as wide as the screen. The sides of the screen turn pages, but each book can be opened in the middle. */}
+      {/* Rows are as wide as the screen, whose sides turn pages: each book opens by a tap in the middle. */}
       <ul className="mt-3">
         {next.list.map((story) => (
           <li key={story.book_id}>

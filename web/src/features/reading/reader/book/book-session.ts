@@ -38,9 +38,7 @@ const PREFETCH_AT = 0.4;
 /** Number of sections on either side of the visible one whose texts stay in memory. */
 const KEPT_AROUND = 12;
 
-/**
- * An open book on the reading page: opens it at the reader's position, records positions, and publishes what is shown.
- */
+/** An open book: opens it at the reader's position, records positions and publishes what is shown. */
 export class BookSession {
   readonly book: BookDetail;
   readonly reading: Reading;
@@ -60,10 +58,7 @@ export class BookSession {
   #opened: Position | null = null;
   /** Whether the reader has started to read: has moved from where the book was opened, or stayed there long enough. */
   #hasBegun = false;
-  /**
-   * The position at which the book is to be opened, until it has been. The position may be in text that is still
-   * locked.
-   */
+  /** The position at which the book is to be opened, until it has been; perhaps in text that is still locked. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
@@ -111,7 +106,7 @@ export class BookSession {
     for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
-    // Recorded before the log's own listener, which sends the positions recorded so far.
+    // Runs before the log's own listener, which sends the positions recorded so far.
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
       else void this.#others.look().then((position) => this.#heardOf(position));
@@ -275,10 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /**
-   * Waits for the complete text of a section of which the server rendered only the beginning, if the reader's position
-   * is further on.
-   */
+  /** Waits for the complete text of a locked section, if the reader's position is after its beginning. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;
@@ -295,10 +287,7 @@ export class BookSession {
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
 
-  /**
-   * Loads the code that opens locked sections. It is loaded with the first locked section, because most readers never
-   * need it.
-   */
+  /** Loads the code for locked sections, with the first of them: most readers never need it. */
   #handleLocked(): void {
     this.#unlocking ??= loadCode(() => import("./unlocking")).then(
       ({ handleLocked }) => handleLocked(this, this.#stopped.signal),
@@ -364,10 +353,7 @@ export class BookSession {
     }
   }
 
-  /**
-   * Called when the reader has stayed where the book was opened: the reader has started to read, unless the position of
-   * another device is being offered.
-   */
+  /** Called when the reader stayed where the book opened: reading has started, unless another position is offered. */
   #stayed(): void {
     const { position, news } = this.#shown;
     if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(position)) return;
@@ -376,10 +362,7 @@ export class BookSession {
     this.#note();
   }
 
-  /**
-   * Returns whether the position to open is in locked text that may still be loaded, so that an earlier position must
-   * not be recorded.
-   */
+  /** Returns whether the position to open is in text that is still locked, so that no earlier one is recorded. */
   #fallsShort(position: Position): boolean {
     const sought = this.#sought;
     // The end of the previous section may be on the screen too.
@@ -387,10 +370,7 @@ export class BookSession {
     return this.reading.viewport.section(sought.section)?.locked ?? false;
   }
 
-  /**
-   * Records the position if the reader has read since the last record. Closing, hiding or restoring a page records
-   * nothing.
-   */
+  /** Records the position if the reader has read since the last record. Closing or hiding the page does not count. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;

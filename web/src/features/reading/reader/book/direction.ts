@@ -17,9 +17,8 @@ export function linesOf({ language, direction }: Directed): Direction {
 }
 
 /**
- * Returns the direction in which the pages of a book are turned. Books with vertical lines turn pages to the left
- * although their lines run to the right here; lines are always shown horizontally, so their pages are turned to the
- * right.
+ * Returns the direction in which the pages of a book are turned. If its lines run from left to right, pages are turned
+ * in the same direction: a book that says otherwise was written vertically, but is shown with horizontal lines.
  */
 export function pagesOf(book: Directed): Direction {
   if (linesOf(book) === "ltr") return "ltr";

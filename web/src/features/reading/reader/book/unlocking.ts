@@ -49,7 +49,7 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
     if (!last?.locked) entered = 0;
     else if (last.number !== entered && last.element.getBoundingClientRect().top < innerHeight / 2) {
       entered = last.number;
-      // A failure is ignored: the beginning of the section and its offers are shown, and the next move tries again.
+      // A failure is ignored: the beginning of the section stays, with the offers.
       ask(last.number).catch(() => {});
     }
   }
