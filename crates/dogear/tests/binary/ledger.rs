@@ -72,7 +72,8 @@ fn a_merge_is_listed_and_undone_by_support() {
     let redeemed = running.post_with("/api/me/hand-over/redeem", &laptop.headers, &body);
     assert!(redeemed.starts_with("HTTP/1.1 200"), "{redeemed}");
 
-    let exported = running.get_with("/api/me/export", &Guest::of_login(&redeemed).headers);
+    let exported =
+        running.get_with("/api/me/export", &Guest::of_login(&running, &redeemed).headers);
     assert!(exported.contains("application/zip") && exported.contains("PK"), "{exported}");
 
     let listed = text(&run(folder, &["merge", "list", &laptop.number]).stdout);
@@ -106,7 +107,7 @@ fn redeemed_by_new_browser(running: &Running, told: &str) -> String {
     let body = format!(r#"{{"code":"{code}","confirm":"{confirm}"}}"#);
     let redeemed = running.post_with("/api/me/hand-over/redeem", "", &body);
     assert!(redeemed.starts_with("HTTP/1.1 200"), "{redeemed}");
-    Guest::of_login(&redeemed).number
+    Guest::of_login(running, &redeemed).number
 }
 
 #[test]
@@ -214,21 +215,18 @@ impl Guest {
     fn visiting(running: &Running) -> Self {
         let login = running.post("/api/me/auth-visitor", r#"{"signup_source":1,"monetization":0}"#);
         assert!(login.contains("access_token"), "{login}");
-        let mut guest = Self::of_login(&login);
-        let profile = running.get_with("/api/me/profile", &guest.headers);
-        guest.number = between(&profile, "\"guest_number\":\"", '"');
-        guest
+        Self::of_login(running, &login)
     }
 
-    /// Returns the guest of a login response, with access token and cookies. The guest number is left empty, because
-    /// the response does not have it.
-    fn of_login(login: &str) -> Self {
+    /// Returns the guest of a login response, which has the access token and the cookies.
+    fn of_login(running: &Running, login: &str) -> Self {
         let token = between(login, "\"access_token\":\"", '"');
         let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
         let cookies: Vec<&str> = set.filter_map(|cookie| cookie.split(';').next()).collect();
         let cookies = cookies.join("; ");
         let headers = format!("authorization: Bearer {token}\r\ncookie: {cookies}\r\n");
-        Self { number: String::new(), headers }
+        let profile = running.get_with("/api/me/profile", &headers);
+        Self { number: between(&profile, "\"guest_number\":\"", '"'), headers }
     }
 }
 
