@@ -11,15 +11,17 @@ const MAX_MARKUP: usize = 8 << 20;
 /// markers, because a marker may be shown at every point of a path.
 const MAX_MARKED: usize = 32 << 20;
 const MAX_DEPTH: usize = 40;
-/// An image counts as this many bytes of markup. The number is high because an image may be decoded each time it is
-/// shown.
+/// The number of bytes that an image adds to the estimated size of the markup ([`MAX_MARKUP`]). It is high because an
+/// image may be decoded each time it is shown.
 const IMAGE_BYTES: usize = MAX_MARKUP / 32;
-/// Each element counts as this many bytes of markup, in addition to the values of its attributes.
+/// The number of bytes that an element adds to the estimated size of the markup ([`MAX_MARKUP`]), in addition to the
+/// values of its attributes.
 const ELEMENT_BYTES: usize = 64;
 
 /// How many times the area of the canvas may be painted in total.
 const MAX_PAINT: f32 = 400.0;
-/// Each path or layer counts as this fraction of the canvas, in addition to its painted area.
+/// The fraction of the canvas that a path or layer adds to the painted area ([`MAX_PAINT`]), in addition to the area that
+/// the path or layer paints.
 const LEAST_PAINT: f32 = 0.002;
 /// The largest nesting depth of layers. Each layer needs a canvas of its own.
 const MAX_LAYERS: usize = 6;

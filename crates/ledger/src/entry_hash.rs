@@ -19,8 +19,8 @@ impl EntryHash {
         Self(text)
     }
 
-    /// Returns the hash of `entry`. `previous` holds the last hash of each wallet that the entry posts to, in the order
-    /// of [`Entry::wallets`].
+    /// Returns the hash of `entry` and the hashes `previous`, which are those of the last entries of each wallet that
+    /// `entry` posts to, in the order of [`Entry::wallets`].
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
         let mut encoder = Encoder::default();
         previous.iter().for_each(|hash| encoder.field(&hash.0));

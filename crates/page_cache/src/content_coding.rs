@@ -18,14 +18,14 @@ pub(crate) enum Coding {
     Brotli,
 }
 
-/// The amount of work that is spent on compressing a body.
+/// How hard to compress a body. More effort gives fewer bytes and takes more time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
-    /// Little work, for a body that is sent once.
+    /// For a body that is sent once: compressing it must be quick.
     Quick,
-    /// Moderate work, for a body that is sent several times and is one of many such bodies.
+    /// For a body that is sent several times, if there are too many such bodies to compress each one thoroughly.
     Medium,
-    /// Much work, for a page, whose body is sent many times.
+    /// For the body of a page, which is compressed once and sent many times.
     Thorough,
 }
 

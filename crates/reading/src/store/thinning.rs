@@ -76,7 +76,8 @@ pub(crate) async fn thin(
     execute!(unit, SQL, reader - 1, reader, ages.before, ages.expired)
 }
 
-/// Deletes the reader's positions, except for the newest `most` and the latest and furthest of each book.
+/// Deletes old positions of the reader. Two kinds stay: the last `most` positions that were recorded, and for each book
+/// the position at which the book opens and the one furthest on in the text.
 pub(crate) async fn keep_newest(
     unit: &mut Unit,
     reader: ReaderId,

@@ -60,10 +60,10 @@ impl Page for ReadMorePage {
         path: "/read-more",
         variant: (),
         operation: "getListPage",
-        html: "Returns the page of one list of books, or an overview of all lists. An unknown list gets the \
-               not-found page.",
-        payload: "Returns the payload of the page of a list of books, or of the overview of all lists \
-                  (`/read-more`): the page's data as JSON. The query string is the id of the web app's build that \
+        html: "Returns a list of books as HTML: the list that the query names, ten books at a time. Without a query, \
+               returns an overview of all lists. An unknown list gets the not-found page.",
+        payload: "Returns the payload of a list of books, or of the overview of all lists (`/read-more`): the page's \
+                  data as JSON. The query string is the id of the web app's build that \
                   the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];

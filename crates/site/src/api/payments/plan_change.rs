@@ -25,7 +25,8 @@ pub(crate) async fn cancel_vip(
 
 /// Resumes the reader's cancelled VIP plan before its paid period ends, and returns the VIP subscription.
 ///
-/// If the reader has no active plan, the request fails (code 1314).
+/// A plan that was not cancelled stays as it is. If the reader has no plan, or the paid period has ended, the request
+/// fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
     params(KeyHeader),
     responses((status = 200, body = Envelope<Vip>)))]
