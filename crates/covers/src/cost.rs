@@ -124,8 +124,8 @@ impl Paint {
         Some(())
     }
 
-    /// Subtracts the part of the shape that is within the canvas from what may still be painted; `None` if that is used
-    /// up.
+    /// Subtracts the area of the shape within the canvas from the area that may still be painted ([`MAX_PAINT`]). Returns
+    /// `None` if no area is left.
     fn area(&mut self, shape: Rect) -> Option<()> {
         let canvas = self.canvas;
         let width = shape.right().min(canvas.right()) - shape.left().max(canvas.left());

@@ -7,11 +7,12 @@ use crate::{Align, Block, Run, normalize, titles};
 /// What a line break in the source means for the blocks that are built.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum LineMode {
-    /// Lines become paragraphs; several short lines become verse.
+    /// Text between line breaks becomes a paragraph; several short lines in a row become verse.
     #[default]
     Prose,
+    /// Each line break begins a new line of verse.
     Verse,
-    /// Like `Verse`, and line feeds in the source text are line breaks too, as in `<pre>`.
+    /// Each line break, and each line feed in the source text, begins a new line of verse, as in `<pre>`.
     Preserved,
 }
 

@@ -24,10 +24,10 @@ pub(crate) struct BalanceData {
 /// The bonus coins of a wallet that expire next.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExpiryData {
-    /// Number of bonus coins that expire at this time.
+    /// Number of bonus coins that expire at the time `at`.
     #[schema(minimum = 1, example = 20)]
     bonus: i64,
-    /// When these coins expire, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     #[schema(minimum = 0, example = 1_792_592_000)]
     at: i64,
 }
