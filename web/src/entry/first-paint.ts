@@ -1,5 +1,6 @@
 import { holdBack, paintLook } from "../features/reading/reader/book/first-look";
 import { markNews } from "../features/session/news-mark";
+import { reloadForMissingEntry } from "../shell/browser/missing-entry";
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 import { markStoredLists } from "../shell/stored-list/stored-list";
 
@@ -10,3 +11,4 @@ markStoredLists();
 paintLook();
 markNews();
 holdBack();
+reloadForMissingEntry();

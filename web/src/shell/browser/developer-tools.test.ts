@@ -31,6 +31,7 @@ test.each([
   { key: "i", code: "KeyI" },
   { key: "i", code: "KeyI", ctrlKey: true },
   { key: "F11" },
+  { key: "F12", shiftKey: true },
   { key: "J", code: "KeyJ", ctrlKey: true, shiftKey: true },
 ])("%j is the reader's", (init) => {
   expect(prevented(init)).toBe(false);
@@ -44,6 +45,15 @@ test.each([
 ])("with %s they are held back: %s", (query, held) => {
   window.happyDOM.setURL(`https://read.example/${query}`);
   for (const init of shortcuts) expect(prevented(init)).toBe(held);
+});
+
+test("a key event of a form that the browser fills in has no key", () => {
+  const errors: unknown[] = [];
+  const heard = (event: ErrorEvent) => errors.push(event.error);
+  window.addEventListener("error", heard);
+  expect(document.body.dispatchEvent(new Event("keydown", { bubbles: true, cancelable: true }))).toBe(true);
+  window.removeEventListener("error", heard);
+  expect(errors).toEqual([]);
 });
 
 test("when it ends, so does the guard", () => {

@@ -10,10 +10,10 @@ export function guardDeveloperTools(): () => void {
 
 /**
  * Returns whether a shortcut opens the developer tools. `code` is checked too, because Alt changes the letter of a key
- * on a Mac.
+ * on a Mac. A browser that fills in a form sends a `keydown` that has neither.
  */
-function opensTools({ key, code, ctrlKey, shiftKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (key === "F12") return true;
-  const isI = code === "KeyI" || key.toLowerCase() === "i";
-  return isI && ((ctrlKey && shiftKey) || (metaKey && altKey));
+function opensTools({ key, code, ctrlKey, shiftKey, metaKey, altKey }: Partial<KeyboardEvent>): boolean {
+  if (key === "F12") return !(ctrlKey || shiftKey || metaKey || altKey);
+  const isI = code === "KeyI" || key?.toLowerCase() === "i";
+  return isI && Boolean((ctrlKey && shiftKey) || (metaKey && altKey));
 }

@@ -44,16 +44,22 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    // While the server does not answer, a reload would only remove a page that can still be read.
-    if (isBeyondReload || !(await isAnswered())) throw error;
-    if (!mayReload(Date.now())) {
-      isBeyondReload = true;
-      throw error;
-    }
-    location.reload();
+    if (!(await reloadOnce())) throw error;
     // The document is about to be replaced, so the promise stays pending and no fallback is shown.
     return new Promise(() => {});
   }
+}
+
+/** Reloads the page because code could not be loaded, unless that cannot help. Returns whether the page is reloaded. */
+export async function reloadOnce(): Promise<boolean> {
+  // While the server does not answer, a reload would only remove a page that can still be read.
+  if (isBeyondReload || !(await isAnswered())) return false;
+  if (!mayReload(Date.now())) {
+    isBeyondReload = true;
+    return false;
+  }
+  location.reload();
+  return true;
 }
 
 export type LazyState<Code> = { kind: "idle" | "loading" | "failed" } | { kind: "ready"; code: Code };

@@ -1,0 +1,20 @@
+import { reloadOnce } from "./load-code";
+
+/**
+ * Reloads the page once if its entry script, or code that the entry imports, cannot be loaded. Must be called before the
+ * script element is parsed. The listener captures, because the errors of elements do not bubble.
+ */
+export function reloadForMissingEntry(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && isOurs(target)) void reloadOnce();
+    },
+    true,
+  );
+}
+
+/** Returns whether a script is code of this site: all of it are modules, unlike the script of a social network. */
+function isOurs({ type, src }: HTMLScriptElement): boolean {
+  return type === "module" && src.startsWith(`${location.origin}/`);
+}
