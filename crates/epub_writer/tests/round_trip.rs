@@ -367,6 +367,10 @@ proptest! {
     fn every_book_is_the_same_after_export_and_import(book in books()) {
         assert_same(read_back(&written(&book)), book);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn the_narration_of_every_book_is_the_same_after_export_and_import(book in narrated_books()) {
