@@ -44,18 +44,18 @@ pub(super) fn keep(
     let places = places(&mut sections, &overlays.around);
     let mut files =
         SoundFiles { archive, names: HashMap::new(), bytes_left: archive.limits().sound_bytes };
+    let first = overlays.pieces.iter().find_map(|piece| places.get(&piece.element).copied());
     let mut before: Option<Place> = None;
-    for (index, piece) in overlays.pieces.iter().enumerate() {
+    for piece in &overlays.pieces {
         let place = places.get(&piece.element).copied();
         if place.is_none() && left_out.contains(&piece.element) {
             let reason = "it speaks a page that is left out";
             control.report(Finding::left_out(Subject::Media, &piece.sound, reason));
             continue;
         }
-        let later = || overlays.pieces[index..].iter().find_map(|piece| places.get(&piece.element));
         let Some((section, passage)) = place
             .or_else(|| before.map(|before| after(before, &sections)))
-            .or_else(|| later().copied().map(just_before))
+            .or_else(|| first.map(just_before))
         else {
             report_lost(control, &piece.sound, "it speaks nothing that is in the book");
             continue;
@@ -66,11 +66,9 @@ pub(super) fn keep(
             sections[section].narration.push(Clip { passage, sound, begin, end });
         }
     }
-    for file in sounds.iter().filter(|file| !files.names.contains_key(*file)) {
-        let spoken = overlays.pieces.iter().any(|piece| piece.sound == **file);
-        if !spoken {
-            report_lost(control, file, "sound and video cannot be kept");
-        }
+    let spoken: HashSet<&str> = overlays.pieces.iter().map(|piece| piece.sound.as_str()).collect();
+    for file in sounds.iter().filter(|file| !spoken.contains(file.as_str())) {
+        report_lost(control, file, "sound and video cannot be kept");
     }
     if !book.sounds.is_empty() {
         let reason = "the narration is kept and exported, but not played";

@@ -36,6 +36,8 @@ pub(super) struct Overlays {
     pub(super) pieces: Vec<Piece>,
     /// By the name of a document in lower case.
     elements: HashMap<String, SpokenElements>,
+    /// How many elements are in `elements`.
+    count: u32,
     /// For each element inside of another one that is spoken too, that other one.
     pub(super) around: HashMap<u32, u32>,
 }
@@ -96,10 +98,10 @@ impl Overlays {
                 report_lost(control, file, "the narration has too many pieces");
                 continue;
             }
-            let count = self.elements.values().map(HashMap::len).sum::<usize>();
             let elements = self.elements.entry(piece.document.to_lowercase()).or_default();
-            let new = u32::try_from(count).expect("there are fewer elements than pieces");
+            let new = self.count;
             let element = *elements.entry(piece.element).or_insert(new);
+            self.count += u32::from(element == new);
             self.pieces.push(Piece { element, sound: piece.sound, begin: piece.begin, end });
         }
     }
