@@ -8,6 +8,7 @@ use super::book_id::BookId;
 use super::keys::SectionKey;
 use super::matter::MatterPlace;
 use super::matter_texts::place_of;
+use super::narration::{self, StoredNarration};
 use super::rows::detail;
 use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
@@ -70,7 +71,9 @@ impl Catalogue {
         let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         let (id, cover_name) = (row.listed.id, row.listed.cover.clone());
         let (about, _) = detail(row)?;
-        let mut sections = Vec::new();
+        let mut narration = StoredNarration::of_book(&mut db, id).await?;
+        let is_for_publisher = last.is_none();
+        let (mut sections, mut readable) = (Vec::new(), Vec::new());
         let last = last.map_or(i64::MAX, |last| last.min(about.extend.section_num));
         let mut texts = store::texts_between(&mut db, id, 0, last).await?;
         let listed = texts.len();
@@ -83,20 +86,30 @@ impl Catalogue {
             if !wanted(&ListedSection { identity, number, free, withdrawn }) {
                 continue;
             }
+            readable.push(identity);
             sections.push(Section {
                 title: text.section.title,
                 parts: serde_json::from_str(&text.section.parts)?,
                 blocks: serde_json::from_str(&text.blocks)?,
+                ..Section::default()
             });
+        }
+        if !is_for_publisher {
+            narration.only_of(&readable.iter().copied().collect());
+        }
+        for (section, key) in sections.iter_mut().zip(&readable) {
+            section.narration = narration.of_section(*key);
         }
         let (mut front, mut back) = (Vec::new(), Vec::new());
         for matter in store::matter(&mut db, id).await? {
             let blocks = serde_json::from_str(&matter.blocks)?;
-            let texts = match place_of(&matter) {
+            let place = place_of(&matter);
+            let texts = match place {
                 MatterPlace::Front => &mut front,
                 MatterPlace::Back => &mut back,
             };
-            texts.push(Section { title: matter.title, parts: Vec::new(), blocks });
+            let narration = narration.of_matter(place, matter.number);
+            texts.push(Section { title: matter.title, blocks, narration, ..Section::default() });
         }
         // Pictures of sections that are left out are left out too: the reader has no access to them.
         let shown = [&front, &sections, &back].into_iter().flatten();
@@ -109,6 +122,9 @@ impl Catalogue {
             let (width, height) = manuscript::picture_size(&webp).unwrap_or_default();
             images.insert(name, Image { width, height, webp });
         }
+        let shown = [&front, &sections, &back].into_iter().flatten();
+        let clips = shown.flat_map(|section| &section.narration);
+        let sounds = narration::sounds(&mut db, id, clips).await?;
         let cover =
             (!cover_name.is_empty() && images.contains_key(&cover_name)).then_some(cover_name);
         let drawn_cover = cover
@@ -129,6 +145,8 @@ impl Catalogue {
             back,
             cover,
             images,
+            sounds,
+            narrator: narration.narrator,
             ..Book::default()
         };
         Ok(FullBook { book, book_id: book_id.clone(), update_time: about.update_time, drawn_cover })

@@ -33,7 +33,8 @@ const READ: f32 = 0.9;
 /// stored book; for a new book, from the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book to update. If `None`: the stored book that is recognized in the file or, if there is none, a new book.
+    /// The book to update, even if the file has hardly any of its text. If `None`: the stored book that is recognized in
+    /// the file or, if there is none, a new book.
     pub book_id: Option<BookId>,
     /// Whether the file becomes a new book, even if a stored book is recognized in it.
     pub new_book: bool,
@@ -186,7 +187,10 @@ impl Imports {
             let is_recognized = known.is_none() && !options.new_book;
             let check = ImportCheck {
                 owners: self.owners.clone(),
-                allowed: options.allowed,
+                allowed: AllowedChanges {
+                    other_text: options.allowed.other_text || options.book_id.is_some(),
+                    ..options.allowed
+                },
                 new_book: is_recognized.then(|| identity.clone()),
             };
             let moved = match self.catalogue.publish_checked(book, Some(check)).await? {
@@ -259,6 +263,8 @@ fn described(book: Book, book_id: BookId, source: String) -> NewBook {
         back: book.back,
         cover: book.cover,
         pictures: book.images,
+        sounds: book.sounds,
+        narrator: book.narrator,
         ..new
     }
 }

@@ -32,6 +32,7 @@ mod matched_sections;
 mod matter;
 mod matter_texts;
 mod model;
+mod narration;
 mod new_book;
 mod owned_sections;
 mod pricing;

@@ -1,7 +1,7 @@
 //! Matches the sections of a book's next version with its stored sections.
 
 use manuscript::Section;
-use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, moved_text};
+use section_matching::{MovedText, SectionFingerprint, match_with_withdrawn, moved_text};
 
 use super::service::CatalogueError;
 use super::store::KnownSection;
@@ -25,7 +25,7 @@ impl MatchedSections {
     pub(super) fn of(known: &[KnownSection], new: &[Section]) -> Result<Self, CatalogueError> {
         let stored = |row: &KnownSection| {
             let blocks = serde_json::from_str(&row.blocks)?;
-            Ok(Section { title: row.title.clone(), parts: Vec::new(), blocks })
+            Ok(Section { title: row.title.clone(), blocks, ..Section::default() })
         };
         let stored = known.iter().map(stored).collect::<Result<Vec<_>, serde_json::Error>>()?;
         let withdrawn: Vec<_> = known.iter().map(KnownSection::is_withdrawn).collect();

@@ -1,4 +1,4 @@
-use manuscript::{Direction, Edition, Images, Section};
+use manuscript::{Direction, Edition, Images, Section, Sounds};
 
 use super::book_id::BookId;
 use super::model::{AgeRating, Status};
@@ -35,6 +35,10 @@ pub struct NewBook {
     /// Name of the cover picture in `pictures`.
     pub cover: Option<String>,
     pub pictures: Images,
+    /// The sounds that speak passages of the text.
+    pub sounds: Sounds,
+    /// Names of the persons who speak the text, separated by `; `.
+    pub narrator: String,
 }
 
 impl NewBook {
@@ -65,6 +69,8 @@ impl NewBook {
             back: Vec::new(),
             cover: None,
             pictures: Images::new(),
+            sounds: Sounds::new(),
+            narrator: String::new(),
         }
     }
 }

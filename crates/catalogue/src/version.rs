@@ -13,7 +13,7 @@ use super::rows::count;
 use super::section_text::beginning;
 use super::service::CatalogueError;
 use super::store::KnownSection;
-use super::{series, store, trend};
+use super::{narration, series, store, trend};
 
 /// The largest number of sections that one statement writes, because the statement holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
@@ -64,6 +64,7 @@ impl Version<'_> {
             edition_key: &book.edition.key().unwrap_or_default(),
             series: &book.edition.series,
             series_order: series::order(&book.edition.series_number),
+            narrator: &book.narrator,
             description: book.desc.trim(),
             tags: &serde_json::to_string(&book.tags)?,
             status: &book.status.to_string(),
@@ -88,6 +89,7 @@ impl Version<'_> {
         let unmatched = matched.unmatched(known);
         let kept = unmatched.iter().map(|place| known[*place].blocks.as_str());
         self.save_pictures(unit, id, &pictures_in(kept)?).await?;
+        narration::save_sounds(unit, id, book).await?;
         let restored = found.iter().flatten().filter(|place| known[**place].is_withdrawn()).count();
         Ok(MovedSections { withdrawn, restored })
     }
@@ -139,6 +141,7 @@ impl Version<'_> {
                     parts: serde_json::to_string(&section.parts)?,
                     words: count(word_count(&section.blocks)),
                     blocks: serde_json::to_string(&section.blocks)?,
+                    narration: serde_json::to_string(&section.narration)?,
                     publish_at: **publish_at,
                 };
                 match found {
@@ -161,7 +164,9 @@ impl Version<'_> {
             let place = place.as_str();
             for (number, section) in (1..).zip(matter) {
                 let blocks = serde_json::to_string(&section.blocks)?;
-                all.push(store::MatterFields { place, number, title: &section.title, blocks });
+                let (title, narration) =
+                    (&section.title, serde_json::to_string(&section.narration)?);
+                all.push(store::MatterFields { place, number, title, blocks, narration });
             }
         }
         Ok(store::insert_matter(unit, id, &all).await?)
@@ -221,6 +226,8 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     for sections in [&book.front, &book.sections, &book.back] {
         hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);
     }
+    // The texts name the sounds that they use.
+    hash.update(book.narrator.as_bytes());
     for name in book.pictures.keys() {
         hash.update(name.as_bytes());
     }

@@ -31,7 +31,7 @@ fn picks() -> ShelfName {
 fn book(number: usize) -> NewBook {
     let run = Run { text: format!("Harbour {number}."), ..Run::default() };
     let blocks = vec![Block::Paragraph { runs: vec![run] }];
-    let section = Section { title: "One".to_owned(), parts: Vec::new(), blocks };
+    let section = Section { title: "One".to_owned(), blocks, ..Section::default() };
     let mut new = NewBook::new(id(number), &format!("Book {number}"), "A Pen", vec![section]);
     new.tags = vec!["sea".to_owned()];
     if number % 2 == 1 {

@@ -27,7 +27,7 @@ async fn shop(scratch: &TestDatabase) -> (Database, Catalogue) {
     for number in 1..=6 {
         let run = Run { text: format!("Harbour {number}."), ..Run::default() };
         let blocks = vec![Block::Paragraph { runs: vec![run] }];
-        let section = Section { title: "One".to_owned(), parts: Vec::new(), blocks };
+        let section = Section { title: "One".to_owned(), blocks, ..Section::default() };
         let new = NewBook::new(id(number), &format!("Book {number}"), "A Pen", vec![section]);
         catalogue.publish(new).await.unwrap();
     }

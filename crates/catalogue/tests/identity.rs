@@ -135,6 +135,17 @@ on_both_engines! {
         assert_eq!(shop.file("a.md", &quay("", "quay")).await, first);
     }
 
+    async fn a_book_that_is_named_takes_any_text(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch, 7).await;
+        let first = shop.file("a.md", &quay("", "quay")).await;
+        let other = quay("", "other").replace("The Quay", "The Mill");
+        let named = ImportOptions { book_id: Some(first.clone()), ..ImportOptions::default() };
+        assert_eq!(shop.import("b.md", &other, named).await.unwrap(), first);
+        let (book, _) = shop.catalogue.book(&first).await.unwrap();
+        assert_eq!(book.title, "The Mill");
+        assert_eq!(shop.file("b.md", &other).await, first, "recognized by its new text");
+    }
+
     async fn another_identifier_tells_two_books_of_the_same_names_apart(scratch: TestDatabase) {
         let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("a.md", &quay("isbn = \"9780306406157\"", "first")).await;

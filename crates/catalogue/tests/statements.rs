@@ -49,7 +49,7 @@ fn section(number: usize) -> Section {
         format!("Lamp {number} of harbour {number} was lit by keeper {number} at dusk {number}. ");
     let run = Run { text: text.repeat(4), ..Run::default() };
     let blocks = vec![Block::Paragraph { runs: vec![run] }];
-    Section { title: format!("Section {number}"), parts: Vec::new(), blocks }
+    Section { title: format!("Section {number}"), blocks, ..Section::default() }
 }
 
 fn book(number: usize, sections: impl Iterator<Item = usize>) -> NewBook {

@@ -145,7 +145,7 @@ fn id() -> BookId {
 fn section(number: usize) -> Section {
     let run = Run { text: text("Old", number), ..Run::default() };
     let blocks = vec![Block::Paragraph { runs: vec![run] }];
-    Section { title: format!("Part {number}"), parts: Vec::new(), blocks }
+    Section { title: format!("Part {number}"), blocks, ..Section::default() }
 }
 
 fn book(sections: impl IntoIterator<Item = usize>) -> NewBook {

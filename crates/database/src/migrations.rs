@@ -48,6 +48,7 @@ embedded! {
     28 "0028_editions",
     30 "0030_series",
     31 "0031_recovery_codes",
+    36 "0036_narration",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

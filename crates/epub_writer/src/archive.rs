@@ -21,8 +21,8 @@ impl<W: Write + Seek> Archive<W> {
         self.file(name, text.as_bytes(), CompressionMethod::Deflated)
     }
 
-    /// Adds an image without compressing it, because compression would take time and save nothing.
-    pub(super) fn picture(&mut self, name: &str, bytes: &[u8]) -> Result<(), WriteError> {
+    /// Adds an image or a sound without compressing it, because compression would take time and save nothing.
+    pub(super) fn stored(&mut self, name: &str, bytes: &[u8]) -> Result<(), WriteError> {
         self.file(name, bytes, CompressionMethod::Stored)
     }
 

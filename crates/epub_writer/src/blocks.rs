@@ -3,21 +3,38 @@
 use std::collections::{HashMap, HashSet};
 
 use super::pictures::Pictures;
+use super::spoken::{Placed, Span, SpokenElements};
 use super::xml::escape;
 use manuscript::{Align, Block, Run};
 
-/// Returns the blocks of a section as XHTML, for a file in the folder `text/`.
-pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
+/// Returns the blocks of a section as XHTML, for a file in the folder `text/`. `spoken` are the elements that its narration
+/// speaks.
+pub(super) fn write(
+    blocks: &[Block],
+    pictures: &Pictures<'_>,
+    spoken: Option<&SpokenElements>,
+) -> String {
     let mut writer = Writer {
         xhtml: String::new(),
         notes: note_numbers(blocks),
         marked: HashSet::new(),
         notes_written: 0,
         pictures,
+        spoken: spoken.map(|spoken| spoken.placed(blocks)).unwrap_or_default(),
+        block: 0,
+        paragraph: 0,
     };
-    for block in blocks {
+    for (index, block) in blocks.iter().enumerate() {
+        (writer.block, writer.paragraph) = (index, 0);
+        for id in writer.spoken.groups_from(index) {
+            writer.xhtml.extend(["<div id=\"", id, "\">\n"]);
+        }
         writer.block(block);
         writer.xhtml.push('\n');
+        writer.xhtml.push_str(&"</div>\n".repeat(writer.spoken.groups_until(index)));
+    }
+    for id in writer.spoken.behind() {
+        writer.xhtml.extend(["<span id=\"", id, "\"></span>\n"]);
     }
     writer.xhtml
 }
@@ -45,6 +62,10 @@ struct Writer<'a> {
     marked: HashSet<usize>,
     notes_written: usize,
     pictures: &'a Pictures<'a>,
+    spoken: Placed,
+    /// Index of the block that is being written, and of its next paragraph.
+    block: usize,
+    paragraph: usize,
 }
 
 impl Writer<'_> {
@@ -71,7 +92,8 @@ impl Writer<'_> {
             Block::Image { image, width, height, alt, caption } => {
                 let (file, alt) = (self.pictures.file(image), escape(alt));
                 self.xhtml.push_str(&format!(
-                    "<figure><img src=\"../{file}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\"/>"
+                    "<figure><img{} src=\"../{file}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\"/>",
+                    self.block_id()
                 ));
                 if !caption.is_empty() {
                     self.element("figcaption", "", caption);
@@ -79,7 +101,7 @@ impl Writer<'_> {
                 self.xhtml.push_str("</figure>");
             }
             Block::Note { paragraphs, .. } => self.note(paragraphs),
-            Block::SceneBreak => self.xhtml.push_str("<hr/>"),
+            Block::SceneBreak => self.xhtml.push_str(&format!("<hr{}/>", self.block_id())),
         }
     }
 
@@ -136,36 +158,86 @@ impl Writer<'_> {
         self.xhtml.extend(["</", tag, ">"]);
     }
 
+    /// Returns the attribute with the id of the current block; empty if it has none.
+    fn block_id(&self) -> String {
+        let id = self.spoken.block(self.block);
+        id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default()
+    }
+
+    /// Writes a paragraph, with a `span` around each passage of it that is spoken.
     fn runs(&mut self, runs: &[Run]) {
+        let spans = self.spoken.spans(self.block, self.paragraph).to_vec();
+        self.paragraph += 1;
+        let mut spans = spans.into_iter().peekable();
+        let mut open: Vec<usize> = Vec::new();
+        let mut at = 0;
         for run in runs {
-            let note = run.note.as_deref().and_then(|note| self.notes.get(note)).copied();
-            let mark = note.map(|number| {
-                let first = self.marked.insert(number);
-                let id = if first { format!(" id=\"mark-{number}\"") } else { String::new() };
-                format!("a{id} epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{number}\"")
-            });
-            let lang = run.lang.as_deref().map(|lang| {
-                let lang = escape(lang);
-                format!("span lang=\"{lang}\" xml:lang=\"{lang}\"")
-            });
-            let tags = [
-                mark.as_deref(),
-                lang.as_deref(),
-                run.small_caps.then_some("span class=\"small-caps\""),
-                run.strong.then_some("strong"),
-                run.emphasis.then_some("em"),
-                run.superscript.then_some("sup"),
-                run.subscript.then_some("sub"),
-                run.ruby.as_ref().map(|_| "ruby"),
-            ];
-            let tags = tags.into_iter().flatten();
-            tags.clone().for_each(|tag| self.xhtml.extend(["<", tag, ">"]));
-            self.xhtml.push_str(&escape(&run.text));
-            if let Some(ruby) = &run.ruby {
-                self.xhtml.extend(["<rt>", &escape(ruby), "</rt>"]);
+            let mut rest = run.text.as_str();
+            while !rest.is_empty() {
+                self.turn(at, &mut open, &mut spans);
+                let next = spans.peek().map(|span| span.start);
+                let next = open.iter().copied().chain(next).filter(|next| *next > at).min();
+                // A note mark and a text with a reading are one element each.
+                let is_whole = run.note.is_some() || run.ruby.is_some();
+                let end =
+                    next.filter(|_| !is_whole).and_then(|next| rest.char_indices().nth(next - at));
+                let (text, after) = rest.split_at(end.map_or(rest.len(), |(end, _)| end));
+                self.run(run, text);
+                at += text.chars().count();
+                rest = after;
             }
-            let names = tags.rev().map(|tag| tag.split(' ').next().unwrap_or(tag));
-            names.for_each(|name| self.xhtml.extend(["</", name, ">"]));
         }
+        self.turn(usize::MAX, &mut open, &mut spans);
+    }
+
+    /// Closes the spans that end at or before `at`, and opens those that start there. `open` has the ends of the open
+    /// spans, the innermost last.
+    fn turn(
+        &mut self,
+        at: usize,
+        open: &mut Vec<usize>,
+        spans: &mut std::iter::Peekable<std::vec::IntoIter<Span>>,
+    ) {
+        loop {
+            while open.last().is_some_and(|end| *end <= at) {
+                open.pop();
+                self.xhtml.push_str("</span>");
+            }
+            let Some(span) = spans.next_if(|span| span.start <= at) else { return };
+            self.xhtml.extend(["<span id=\"", &span.id, "\">"]);
+            open.push(span.end);
+        }
+    }
+
+    /// Writes `text`, which is all or a part of the text of `run`.
+    fn run(&mut self, run: &Run, text: &str) {
+        let note = run.note.as_deref().and_then(|note| self.notes.get(note)).copied();
+        let mark = note.map(|number| {
+            let first = self.marked.insert(number);
+            let id = if first { format!(" id=\"mark-{number}\"") } else { String::new() };
+            format!("a{id} epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{number}\"")
+        });
+        let lang = run.lang.as_deref().map(|lang| {
+            let lang = escape(lang);
+            format!("span lang=\"{lang}\" xml:lang=\"{lang}\"")
+        });
+        let tags = [
+            mark.as_deref(),
+            lang.as_deref(),
+            run.small_caps.then_some("span class=\"small-caps\""),
+            run.strong.then_some("strong"),
+            run.emphasis.then_some("em"),
+            run.superscript.then_some("sup"),
+            run.subscript.then_some("sub"),
+            run.ruby.as_ref().map(|_| "ruby"),
+        ];
+        let tags = tags.into_iter().flatten();
+        tags.clone().for_each(|tag| self.xhtml.extend(["<", tag, ">"]));
+        self.xhtml.push_str(&escape(text));
+        if let Some(ruby) = &run.ruby {
+            self.xhtml.extend(["<rt>", &escape(ruby), "</rt>"]);
+        }
+        let names = tags.rev().map(|tag| tag.split(' ').next().unwrap_or(tag));
+        names.for_each(|name| self.xhtml.extend(["</", name, ">"]));
     }
 }

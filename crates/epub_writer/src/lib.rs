@@ -6,11 +6,13 @@
 
 mod archive;
 mod blocks;
+mod narration;
 mod navigation;
 mod outline;
 mod package;
 mod pages;
 mod pictures;
+mod spoken;
 #[cfg(test)]
 mod tests;
 mod xml;
@@ -19,6 +21,7 @@ use std::io::{Seek, Write};
 
 use archive::Archive;
 use manuscript::{Book, normalize};
+use narration::Narration;
 use outline::Outline;
 use pictures::Pictures;
 
@@ -65,18 +68,29 @@ pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W
     }
     let outline = Outline::of(book);
     let pictures = Pictures::of(book, options)?;
+    let narration = Narration::of(book, &outline);
 
     let mut archive = Archive::start(to)?;
     archive.text("META-INF/container.xml", package::CONTAINER)?;
-    archive.text("EPUB/package.opf", &package::write(book, options, &outline, &pictures))?;
+    let package = package::write(book, options, &outline, &pictures, &narration);
+    archive.text("EPUB/package.opf", &package)?;
     archive.text("EPUB/nav.xhtml", &navigation::contents(book, options, &outline))?;
     archive.text("EPUB/toc.ncx", &navigation::ncx(book, options, &outline))?;
     archive.text("EPUB/style.css", include_str!("style.css"))?;
     for page in &outline.pages {
-        archive.text(&format!("EPUB/{}", page.file), &pages::write(book, page, &pictures))?;
+        let overlay = narration.overlays.get(page.id.as_str());
+        let elements = overlay.map(|overlay| &overlay.elements);
+        let text = pages::write(book, page, &pictures, elements);
+        archive.text(&format!("EPUB/{}", page.file), &text)?;
+        if let Some(overlay) = overlay {
+            archive.text(&format!("EPUB/{}", overlay.file), &overlay.smil)?;
+        }
     }
     for (file, bytes) in pictures.images() {
-        archive.picture(&format!("EPUB/{file}"), bytes)?;
+        archive.stored(&format!("EPUB/{file}"), bytes)?;
+    }
+    for sound in narration.sounds() {
+        archive.stored(&format!("EPUB/{}", sound.file), sound.sound.bytes())?;
     }
     if let Some((file, svg)) = pictures.svg_cover() {
         archive.text(&format!("EPUB/{file}"), svg)?;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Options;
+use super::narration::{Narration, clock};
 use super::outline::Outline;
 use super::pictures::Pictures;
 use super::xml::escape;
@@ -22,11 +23,13 @@ pub(super) fn write(
     options: &Options,
     outline: &Outline<'_>,
     pictures: &Pictures<'_>,
+    narration: &Narration<'_>,
 ) -> String {
     let mut package = Package(String::from(OPENING));
     package.metadata(book, options);
-    package.accessibility(book);
-    package.manifest(outline, pictures);
+    package.narration(book, narration);
+    package.accessibility(book, narration);
+    package.manifest(outline, pictures, narration);
     package.spine(book, outline);
     package.line(format_args!("</package>"));
     package.0
@@ -136,8 +139,29 @@ impl Package {
         }
     }
 
+    /// Writes who speaks the book, and how long the narration takes.
+    fn narration(&mut self, book: &Book, narration: &Narration<'_>) {
+        if narration.overlays.is_empty() {
+            return;
+        }
+        for overlay in narration.overlays.values() {
+            let (id, duration) = (&overlay.id, clock(overlay.duration));
+            self.line(format_args!(
+                "<meta property=\"media:duration\" refines=\"#{id}\">{duration}</meta>"
+            ));
+        }
+        let whole = clock(narration.duration());
+        self.line(format_args!("<meta property=\"media:duration\">{whole}</meta>"));
+        let names = book.narrator.split(';').map(normalize::line).filter(|name| !name.is_empty());
+        for name in names {
+            let name = escape(&name);
+            self.line(format_args!("<meta property=\"media:narrator\">{name}</meta>"));
+        }
+        self.line(format_args!("<meta property=\"media:active-class\">spoken-now</meta>"));
+    }
+
     /// Writes the accessibility metadata (access modes, features, hazards), which shops are obliged to show to buyers.
-    fn accessibility(&mut self, book: &Book) {
+    fn accessibility(&mut self, book: &Book, narration: &Narration<'_>) {
         let sections = book.front.iter().chain(&book.sections).chain(&book.back);
         let blocks = sections.flat_map(|section| &section.blocks);
         let images = blocks.filter_map(|block| match block {
@@ -149,6 +173,10 @@ impl Package {
         let mut properties = vec![("accessMode", "textual")];
         if !described.is_empty() {
             properties.push(("accessMode", "visual"));
+        }
+        if !narration.overlays.is_empty() {
+            properties.push(("accessMode", "auditory"));
+            properties.push(("accessibilityFeature", "synchronizedAudioText"));
         }
         if all {
             properties.push(("accessModeSufficient", "textual"));
@@ -167,7 +195,12 @@ impl Package {
         }
     }
 
-    fn manifest(&mut self, outline: &Outline<'_>, pictures: &Pictures<'_>) {
+    fn manifest(
+        &mut self,
+        outline: &Outline<'_>,
+        pictures: &Pictures<'_>,
+        narration: &Narration<'_>,
+    ) {
         let items = pictures.items();
         if let Some(cover) = items.iter().find(|item| item.cover) {
             self.line(format_args!("<meta name=\"cover\" content=\"{}\"/>", cover.id));
@@ -181,7 +214,18 @@ impl Package {
         self.line(format_args!("{}", item("ncx", "toc.ncx", "application/x-dtbncx+xml", "")));
         self.line(format_args!("{}", item("style", "style.css", "text/css", "")));
         for page in &outline.pages {
-            self.line(format_args!("{}", item(&page.id, &page.file, xhtml, "")));
+            let overlay = narration.overlays.get(page.id.as_str());
+            let attribute = overlay.map(|overlay| format!(" media-overlay=\"{}\"", overlay.id));
+            let attribute = attribute.unwrap_or_default();
+            self.line(format_args!("{}", item(&page.id, &page.file, xhtml, &attribute)));
+            if let Some(overlay) = overlay {
+                let smil = item(&overlay.id, &overlay.file, "application/smil+xml", "");
+                self.line(format_args!("{smil}"));
+            }
+        }
+        for sound in narration.sounds() {
+            let media_type = sound.sound.media_type();
+            self.line(format_args!("{}", item(&sound.id, &sound.file, media_type, "")));
         }
         for image in items {
             let properties = if image.cover { " properties=\"cover-image\"" } else { "" };

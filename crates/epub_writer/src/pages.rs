@@ -4,14 +4,21 @@ use super::blocks;
 use super::outline::{Content, Matter, Page};
 use super::package::language;
 use super::pictures::Pictures;
+use super::spoken::{self, SpokenElements};
 use super::xml::escape;
 use manuscript::{Book, normalize};
 
-pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> String {
+/// Returns the XHTML file of a page. `spoken` are the elements that its narration speaks.
+pub(super) fn write(
+    book: &Book,
+    page: &Page<'_>,
+    pictures: &Pictures<'_>,
+    spoken: Option<&SpokenElements>,
+) -> String {
     let body = match &page.content {
         Content::TitlePage => title_page(book),
         Content::Part => {
-            let heading = heading(&page.label);
+            let heading = heading(&page.label, None);
             format!(
                 "<section class=\"part\" epub:type=\"part\" role=\"doc-part\">\n{heading}</section>\n"
             )
@@ -21,8 +28,9 @@ pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> St
                 Matter::Body => " epub:type=\"chapter\" role=\"doc-chapter\"",
                 Matter::Front | Matter::Back => "",
             };
-            let heading = heading(&section.title);
-            let blocks = blocks::write(&section.blocks, pictures);
+            let id = spoken.filter(|spoken| spoken.has_title()).map(|_| spoken::TITLE);
+            let heading = heading(&section.title, id);
+            let blocks = blocks::write(&section.blocks, pictures, spoken);
             format!("<section{kind}>\n{heading}{blocks}</section>\n")
         }
     };
@@ -67,14 +75,20 @@ fn language_attributes(book: &Book) -> String {
     }
 }
 
-fn heading(title: &str) -> String {
+/// Returns the heading of a page. An `id` without a title becomes an empty `span`.
+fn heading(title: &str, id: Option<&str>) -> String {
     let title = normalize::line(title);
-    if title.is_empty() { String::new() } else { format!("<h1>{}</h1>\n", escape(&title)) }
+    let id = id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default();
+    match (title.is_empty(), id.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!("<span{id}></span>\n"),
+        (false, _) => format!("<h1{id}>{}</h1>\n", escape(&title)),
+    }
 }
 
 fn title_page(book: &Book) -> String {
     let mut page = String::from("<section class=\"title-page\" epub:type=\"titlepage\">\n");
-    page.push_str(&heading(&book.title));
+    page.push_str(&heading(&book.title, None));
     let lines = [("subtitle", book.subtitle.as_str())]
         .into_iter()
         .chain(book.author.split(';').map(|name| ("author", name)));

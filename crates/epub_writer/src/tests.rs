@@ -40,7 +40,7 @@ fn mark(text: &str, note: &str) -> Run {
 
 fn section(title: &str, parts: &[&str], blocks: Vec<Block>) -> Section {
     let parts = parts.iter().map(|&part| part.to_owned()).collect();
-    Section { title: title.into(), parts, blocks }
+    Section { title: title.into(), parts, blocks, ..Section::default() }
 }
 
 fn paragraph(text: &str) -> Block {
@@ -327,7 +327,18 @@ fn all_runs() -> impl Strategy<Value = Vec<Run>> {
     let run = run.prop_map(
         |(text, [emphasis, strong, small_caps, superscript, subscript], note, more)| {
             let (ruby, lang) = more;
-            Run { text, emphasis, strong, small_caps, superscript, subscript, ruby, lang, note }
+            Run {
+                text,
+                emphasis,
+                strong,
+                small_caps,
+                superscript,
+                subscript,
+                ruby,
+                lang,
+                note,
+                spoken: None,
+            }
         },
     );
     proptest::collection::vec(run, 0..4)
@@ -359,7 +370,12 @@ fn all_blocks() -> impl Strategy<Value = Block> {
 fn all_sections() -> impl Strategy<Value = Vec<Section>> {
     let parts = proptest::collection::vec("[ab]{0,1}", 0..3);
     let section = (texts(), parts, proptest::collection::vec(all_blocks(), 0..5));
-    let section = section.prop_map(|(title, parts, blocks)| Section { title, parts, blocks });
+    let section = section.prop_map(|(title, parts, blocks)| Section {
+        title,
+        parts,
+        blocks,
+        ..Section::default()
+    });
     proptest::collection::vec(section, 0..4)
 }
 

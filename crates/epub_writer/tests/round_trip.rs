@@ -6,7 +6,10 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use epub_writer::{Labels, Options, write};
-use manuscript::{Block, Book, Direction, Image, ReadControl, ReadOptions, Run, Section, read};
+use manuscript::{
+    Block, Book, Clip, Direction, Image, Passage, ReadControl, ReadOptions, Run, Section, Sound,
+    read,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -54,7 +57,17 @@ fn assert_same(read: Book, expected: Book) {
         for (read, expected) in read.blocks.iter().zip(&expected.blocks) {
             assert_eq!(read, expected);
         }
+        for (clip, other) in read.narration.iter().zip(&expected.narration) {
+            assert_eq!(
+                clip,
+                other,
+                "{:?}",
+                read.blocks.get(clip.passage.map_or(0, |p| p.first_block as usize))
+            );
+        }
+        assert_eq!(read.narration.len(), expected.narration.len());
     }
+    assert_eq!(read.sounds, expected.sounds);
     assert_eq!(read, expected);
 }
 
@@ -195,7 +208,7 @@ fn sections() -> impl Strategy<Value = Vec<Section>> {
     const PARTS: [&[&str]; 4] = [&[], &["Part I"], &["Part II"], &["Part II", "Book 2: The & Sea"]];
     let section = (title(), 0..PARTS.len(), blocks()).prop_map(|(title, parts, blocks)| {
         let parts = PARTS[parts].iter().map(|&part| part.to_owned()).collect();
-        Section { title, parts, blocks }
+        Section { title, parts, blocks, ..Section::default() }
     });
     vec(section, 2..6)
 }
@@ -241,6 +254,88 @@ fn books() -> impl Strategy<Value = Book> {
     )
 }
 
+/// Returns the passages of a paragraph that starts `at` characters into the block: cut where `cuts` say, but not in a
+/// note mark, which is one element.
+fn passages(block: u32, at: u32, runs: &[Run], cuts: u64) -> Vec<Passage> {
+    let mut ends = Vec::new();
+    let mut length = 0;
+    for run in runs {
+        let count = u32::try_from(run.text.chars().count()).unwrap();
+        let inner = (1..count).filter(|end| (cuts >> ((length + end) % 61)) & 7 == 0);
+        ends.extend(inner.filter(|_| run.note.is_none()).map(|end| length + end));
+        length += count;
+    }
+    ends.push(length);
+    let mut start = 0;
+    let passage = |end: u32| {
+        let passage =
+            Passage { first_block: block, start: at + start, last_block: block, end: at + end };
+        start = end;
+        passage
+    };
+    ends.into_iter().map(passage).collect()
+}
+
+/// Adds a narration of every text of the section: of its title, of several whole blocks together, of pieces of
+/// paragraphs, and of pictures.
+fn narrate(section: &mut Section, cuts: u64) {
+    let mut all = vec![None];
+    let last =
+        section.blocks.iter().rposition(|block| matches!(block, Block::Paragraph { .. })).unwrap();
+    let length = |block: &Block| {
+        block.paragraphs().into_iter().flatten().map(|run| run.text.chars().count()).sum::<usize>()
+    };
+    let end = u32::try_from(length(&section.blocks[last])).unwrap();
+    if last > 0 {
+        let last_block = u32::try_from(last).unwrap();
+        all.push(Some(Passage { first_block: 0, start: 0, last_block, end }));
+    }
+    for (block, index) in section.blocks.iter().zip(0..) {
+        let mut at = 0;
+        if let (Block::Image { .. }, Some(Some(before))) = (block, all.last())
+            && before.last_block + 1 == index
+        {
+            let (first_block, last_block) = (index, index);
+            all.push(Some(Passage { first_block, start: 0, last_block, end: 0 }));
+        }
+        for runs in block.paragraphs() {
+            let passages = passages(index, at, runs, cuts.rotate_left(index + at));
+            at = passages.last().unwrap().end;
+            all.extend(passages.into_iter().map(Some));
+        }
+    }
+    let clips = all.into_iter().zip(0..).map(|(passage, number)| Clip {
+        passage,
+        sound: sound(cuts % 2).0,
+        begin: number * 1_250,
+        end: number * 1_250 + 1_000,
+    });
+    section.narration = clips.collect();
+}
+
+/// Returns one of two sounds, with its key.
+fn sound(number: u64) -> (String, Sound) {
+    let bytes = [b"ID3\x04\0\0\0\0\0\0", [b'a' + number as u8; 10].as_slice()].concat();
+    let digest = ["10d54beddc4f6288def845e00cbbcd2e", "6e3a33d67542b98f4701b31ea4f2c736"];
+    (digest[number as usize].to_owned(), Sound::new(bytes).unwrap())
+}
+
+/// Returns a book of which all texts are spoken.
+fn narrated_books() -> impl Strategy<Value = Book> {
+    (books(), any::<u64>()).prop_map(|(mut book, cuts)| {
+        let matter = book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back);
+        for (section, number) in matter.zip(0..) {
+            narrate(section, cuts.rotate_left(7 * number));
+        }
+        let used = |sound: &(String, Sound)| {
+            let sections = book.front.iter().chain(&book.sections).chain(&book.back);
+            sections.flat_map(|section| &section.narration).any(|clip| clip.sound == sound.0)
+        };
+        let sounds = [sound(0), sound(1)].into_iter().filter(used).collect();
+        Book { sounds, narrator: "Ona Brisk; Ada Brook".into(), ..book }
+    })
+}
+
 /// Writes EPUB files on which `scripts/epubcheck` runs.
 #[test]
 #[ignore = "writes files for scripts/epubcheck"]
@@ -256,7 +351,12 @@ fn exports_are_left_for_epubcheck() {
     });
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exports");
     std::fs::create_dir_all(&folder).unwrap();
-    for (name, book) in made.chain(real) {
+    let mut runner = TestRunner::deterministic();
+    let narrated = (0..3).map(|number| {
+        let book = narrated_books().new_tree(&mut runner).unwrap().current();
+        (format!("narrated-{number}.epub"), book)
+    });
+    for (name, book) in made.chain(real).chain(narrated) {
         std::fs::write(folder.join(name), written(&book)).unwrap();
     }
 }
@@ -264,6 +364,15 @@ fn exports_are_left_for_epubcheck() {
 proptest! {
     #[test]
     fn every_book_is_the_same_after_export_and_import(book in books()) {
+        assert_same(read_back(&written(&book)), book);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_narration_of_every_book_is_the_same_after_export_and_import(book in narrated_books()) {
         assert_same(read_back(&written(&book)), book);
     }
 }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation as _;
 use utoipa::ToSchema;
 
-use crate::words;
+use crate::{Clip, words};
 
 /// A section as an importer returns it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,9 @@ pub struct Section {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub blocks: Vec<Block>,
+    /// The pieces of sound that speak the text, in the order in which they are played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub narration: Vec<Clip>,
 }
 
 /// A block of a section's text; `kind` says whether it is a heading, a paragraph or another kind of block.
@@ -134,6 +137,9 @@ pub struct Run {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,
+    /// While a file is read, the number of the passage that a narration speaks; `None` in a finished book.
+    #[serde(skip)]
+    pub spoken: Option<u32>,
 }
 
 impl Block {

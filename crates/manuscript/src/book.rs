@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::{Direction, Edition, Section};
+use crate::{Direction, Edition, Section, Sounds};
 
 /// A whole book, as importers return it and exporters take it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,6 +34,10 @@ pub struct Book {
     /// Key in `images` of the cover picture; `None` if the file has no cover.
     pub cover: Option<String>,
     pub images: Images,
+    /// The sounds that speak passages of the text: see [`Section::narration`].
+    pub sounds: Sounds,
+    /// Names of the persons who speak the text, separated by `; `; empty if unknown.
+    pub narrator: String,
 }
 
 /// Images of a book. The key is a hash of the WebP bytes.

@@ -60,6 +60,10 @@ pub struct Limits {
     pub images: usize,
     /// Total size in bytes of all images of the book, after conversion to WebP.
     pub kept_image_bytes: usize,
+    /// Total size in bytes of the sounds that are kept; those beyond are not kept.
+    pub sound_bytes: usize,
+    /// Number of pieces of sound in the narration that are kept; those beyond are not kept.
+    pub clips: usize,
     /// Length in characters of [`ReadOptions::section_pattern`].
     pub pattern: usize,
 }
@@ -79,6 +83,8 @@ impl Default for Limits {
             runs: 400_000,
             images: 500,
             kept_image_bytes: 64 << 20,
+            sound_bytes: 64 << 20,
+            clips: 100_000,
             pattern: 500,
         }
     }

@@ -82,7 +82,7 @@ pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
         && other.ruby.is_none()
         && (one.emphasis, one.strong, one.small_caps, one.superscript, one.subscript)
             == (other.emphasis, other.strong, other.small_caps, other.superscript, other.subscript)
-        && (&one.lang, &one.note) == (&other.lang, &other.note)
+        && (&one.lang, &one.note, one.spoken) == (&other.lang, &other.note, other.spoken)
 }
 
 pub(crate) fn text_of(runs: &[Run]) -> String {

@@ -94,6 +94,12 @@ pub struct Kept {
     pub words: usize,
     pub pictures: usize,
     pub notes: usize,
+    /// Number of files of sound that speak the text.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub sounds: usize,
+    /// Number of passages that these sounds speak.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub clips: usize,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -140,6 +146,8 @@ impl ImportReport {
             words: all().map(|section| word_count(&section.blocks)).sum(),
             pictures: book.images.len(),
             notes: all().flat_map(|section| &section.blocks).filter(is_note).count(),
+            sounds: book.sounds.len(),
+            clips: all().map(|section| section.narration.len()).sum(),
         };
     }
 }
@@ -147,10 +155,14 @@ impl ImportReport {
 impl fmt::Display for ImportReport {
     /// Writes the report as lines of text: what was kept, then one line for each finding, losses first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Kept { sections, front, back, words, pictures, notes } = self.kept;
+        let Kept { sections, front, back, words, pictures, notes, sounds, clips } = self.kept;
         writeln!(f, "{} ({})", self.file, self.format)?;
         write!(f, "kept: {sections} sections, {words} words, {pictures} pictures, {notes} notes")?;
-        writeln!(f, ", {front} in front, {back} at the back")?;
+        write!(f, ", {front} in front, {back} at the back")?;
+        if clips > 0 {
+            write!(f, ", {sounds} sounds for {clips} passages")?;
+        }
+        writeln!(f)?;
         let (lost, rest): (Vec<_>, Vec<_>) = self.findings.iter().partition(|found| found.loss);
         for finding in lost.into_iter().chain(rest) {
             writeln!(f, "{finding}")?;

@@ -1,4 +1,4 @@
-//! Word splitting, folding and hashing for [`crate::anchor`] and [`crate::matching`].
+//! Word splitting, folding and hashing for [`crate::anchor`] and matching sections.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by itself. The
 /// returned ranges are indices into `text`.
-pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
+pub fn words(text: &[char]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut joins = false;
     for (index, &character) in text.iter().enumerate() {
@@ -47,14 +47,14 @@ fn is_single_character_word(character: char) -> bool {
 }
 
 /// Returns the letters and digits of `text` in lower case, for comparisons that ignore punctuation, spaces and case.
-pub(crate) fn folded(text: &[char]) -> String {
+pub fn folded(text: &[char]) -> String {
     let kept = text.iter().filter(|character| character.is_alphanumeric());
     kept.flat_map(|character| character.to_lowercase()).collect()
 }
 
 /// Returns the 64-bit FNV-1a hash of the bytes, which is easy to implement in clients too. Collisions that are
 /// constructed on purpose affect only the book that contains them.
-pub(crate) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

@@ -299,6 +299,33 @@ fn markdown_in_an_archive_has_its_pictures() {
 }
 
 #[test]
+fn a_zipped_fiction_book_and_a_kepub_are_read() {
+    let fb2 = "<FictionBook><description><title-info><book-title>The Quay</book-title></title-info></description>\
+        <body><section><title><p>One</p></title><p>It <emphasis>began</emphasis>.</p></section></body></FictionBook>";
+    let (book, report) = imported("quay.fb2.zip", &zip(&[Entry::new("quay.fb2", fb2)]));
+    assert_eq!(shown(&book), shown(&imported("quay.fb2", fb2.as_bytes()).0));
+    assert_eq!((report.format.as_str(), book.title.as_str()), ("FB2", "The Quay"));
+
+    let long = "a sentence of prose that nobody would ever take for a line of verse, since it is far too long for that";
+    let kepub = |sentence: &dyn Fn(&str) -> String| {
+        let body = format!(
+            "<h1>{}</h1><p>{}{}</p><p>{}<br/>{}</p>",
+            sentence("One"),
+            sentence("It <i>began</i>. "),
+            sentence("Then rain."),
+            sentence(long),
+            sentence(long)
+        );
+        builder::Epub::new().document("1.xhtml", &body).build()
+    };
+    let numbered = |text: &str| format!("<span class=\"koboSpan\" id=\"kobo.1.1\">{text}</span>");
+    let (book, report) = imported("quay.kepub.epub", &kepub(&numbered));
+    assert_eq!(shown(&book), shown(&imported("quay.epub", &kepub(&str::to_owned)).0));
+    assert_eq!((report.format.as_str(), report.losses().count()), ("EPUB", 0));
+    assert!(shown(&book).1[0].1.ends_with(&format!("<p>{long}</p><p>{long}</p>")), "{book:?}");
+}
+
+#[test]
 fn refusals_name_the_format_and_the_way_to_convert_it() {
     let refused = |name: &str, bytes: &[u8]| {
         let options = ReadOptions::default();

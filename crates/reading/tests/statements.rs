@@ -59,7 +59,7 @@ fn book(number: usize) -> NewBook {
     let section = |section: usize| {
         let run = Run { text: format!("Book {number}, section {section}."), ..Run::default() };
         let blocks = vec![Block::Paragraph { runs: vec![run] }];
-        Section { title: format!("Section {section}"), parts: Vec::new(), blocks }
+        Section { title: format!("Section {section}"), blocks, ..Section::default() }
     };
     let sections = (1..=5).map(section).collect();
     NewBook::new(id(number), &format!("Book {number}"), "A Pen", sections)

@@ -18,6 +18,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) edition_key: &'a str,
     pub(crate) series: &'a str,
     pub(crate) series_order: f64,
+    pub(crate) narrator: &'a str,
     pub(crate) description: &'a str,
     pub(crate) tags: &'a str,
     pub(crate) status: &'a str,
@@ -40,9 +41,9 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key, series, series_order)
+         edition_key, series, series_order, narrator)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25, $26, $27)
+        $22, $23, $24, $25, $26, $27, $28)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -54,7 +55,8 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         next_section_at = excluded.next_section_at, update_time = excluded.update_time,
         direction = excluded.direction, page_progression = excluded.page_progression,
         edition = excluded.edition, edition_key = excluded.edition_key,
-        series = excluded.series, series_order = excluded.series_order
+        series = excluded.series, series_order = excluded.series_order,
+        narrator = excluded.narrator
     RETURNING id, trend";
 
 /// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
@@ -93,6 +95,7 @@ pub(crate) async fn put_book(
         book.edition_key,
         book.series,
         book.series_order,
+        book.narrator,
     )
 }
 
@@ -126,6 +129,7 @@ pub(crate) struct SectionFields<'a> {
     pub(crate) parts: String,
     pub(crate) words: i64,
     pub(crate) blocks: String,
+    pub(crate) narration: String,
     pub(crate) publish_at: i64,
 }
 
@@ -134,10 +138,12 @@ pub(crate) async fn insert_sections(
     book: BookKey,
     sections: &[SectionFields<'_>],
 ) -> Result<(), DatabaseError> {
-    let columns = ["book", "number", "title", "parts", "words", "blocks", "publish_at"];
+    let columns =
+        ["book", "number", "title", "parts", "words", "blocks", "publish_at", "narration"];
     let rows = sections.iter().map(|new| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
-        (book, new.number, new.title, parts, new.words, blocks, new.publish_at)
+        let narration = new.narration.as_str();
+        (book, new.number, new.title, parts, new.words, blocks, new.publish_at, narration)
     });
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
@@ -154,12 +160,13 @@ pub(crate) async fn update_sections(
     sections: &[ChangedSection<'_>],
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE section SET number = v.column2, title = v.column3, parts = v.column4,
-            words = v.column5, blocks = v.column6, publish_at = v.column7,
+            words = v.column5, blocks = v.column6, publish_at = v.column7, narration = v.column8,
             withdrawn_at = NULL, former_number = NULL
         FROM (VALUES {}) AS v WHERE section.id = v.column1";
     let rows = sections.iter().map(|ChangedSection { key, fields: new }| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
-        (*key, new.number, new.title, parts, new.words, blocks, new.publish_at)
+        let narration = new.narration.as_str();
+        (*key, new.number, new.title, parts, new.words, blocks, new.publish_at, narration)
     });
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
@@ -175,6 +182,7 @@ pub(crate) struct MatterFields<'a> {
     pub(crate) number: i64,
     pub(crate) title: &'a str,
     pub(crate) blocks: String,
+    pub(crate) narration: String,
 }
 
 pub(crate) async fn insert_matter(
@@ -182,9 +190,11 @@ pub(crate) async fn insert_matter(
     book: BookKey,
     matter: &[MatterFields<'_>],
 ) -> Result<(), DatabaseError> {
-    let columns = ["book", "place", "number", "title", "blocks"];
-    let rows =
-        matter.iter().map(|new| (book, new.place, new.number, new.title, new.blocks.as_str()));
+    let columns = ["book", "place", "number", "title", "blocks", "narration"];
+    let rows = matter.iter().map(|new| {
+        let (blocks, narration) = (new.blocks.as_str(), new.narration.as_str());
+        (book, new.place, new.number, new.title, blocks, narration)
+    });
     bulk::insert(unit, "book_matter", columns, rows, "").await.map(|_| ())
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: from the file, or completed]"),
         Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [new book: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
-            .help("The book that the file is a new version of [default: the one with the same identifier, or the same title, author and translator, that has some of its text]"),
+            .help("The book that the file is a new version of, whatever its text [default: the one with the same identifier, or the same title, author and translator, that has some of its text]"),
         allow("new", "Make a new book of the file, even if there is one with the same title and author").conflicts_with("book"),
         number("release", "Sections to publish at once; the others follow one by one [new book: all]".to_owned()),
         Arg::new("every").long("every").value_name("HOURS").value_parser(super::whole(1, 8_760))

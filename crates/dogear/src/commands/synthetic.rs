@@ -100,8 +100,8 @@ fn book(number: u64, sections: u64) -> NewBook {
     let author = format!("{} {}", pick(&SECOND, 4), pick(&THIRD, 5));
     let sections = (1..=sections).map(|section| Section {
         title: format!("{} {section}", pick(&SECOND, section)),
-        parts: Vec::new(),
         blocks: (0..4).map(|block| paragraph(pick(&SENTENCES, section * 7 + block))).collect(),
+        ..Section::default()
     });
     let id = BookId::derived_from(&format!("synthetic:{number}"));
     NewBook {

@@ -25,7 +25,11 @@ const CRATES: &[(&str, &[&str])] = &[
     ("page_cache", &["catalogue", "manuscript", "renderer"]),
     ("covers", &["manuscript"]),
     ("epub_writer", &["manuscript"]),
-    ("catalogue", &["covers", "database", "epub_writer", "foundation", "manuscript"]),
+    ("section_matching", &["manuscript"]),
+    (
+        "catalogue",
+        &["covers", "database", "epub_writer", "foundation", "manuscript", "section_matching"],
+    ),
     ("attribution", &["database", "foundation", "readers"]),
     (
         "money",

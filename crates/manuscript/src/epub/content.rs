@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::css::{Declared, Sheets};
 use super::href::{Target, resolve};
+use super::overlays::SpokenElements;
 use super::spacing::Spacing;
 use super::spans;
 use super::style::{self, Role, Style};
@@ -34,6 +35,8 @@ pub(super) struct Content {
     pub(super) language: String,
     /// Whether the lines of the document are vertical and follow each other from right to left.
     pub(super) vertical: bool,
+    /// The spoken elements that are inside of another one, each with that other one.
+    pub(super) spoken_inside: Vec<(u32, u32)>,
 }
 
 /// An element with an id: the blocks that it became, and the index of its semantic types in `Content::type_lists`.
@@ -82,7 +85,14 @@ pub(super) struct Link {
     pub(super) is_superscript: bool,
 }
 
-pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadControl<'_>) -> Content {
+/// Converts a document. `spoken` are its elements that a narration speaks.
+pub(super) fn read(
+    tree: &Tree,
+    file: &str,
+    sheets: Sheets,
+    spoken: Option<&SpokenElements>,
+    control: &ReadControl<'_>,
+) -> Content {
     let body = tree.first(Tree::ROOT, "body").unwrap_or(Tree::ROOT);
     let mut walker = Walker::new(tree, file, control);
     walker.spacing = Spacing::of(tree, body, &sheets);
@@ -91,7 +101,9 @@ pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadContro
     walker.sheets = sheets;
     walker.rtl = spans::is_right_to_left(tree, body, direction);
     walker.base_lang = spans::base_language(tree, body);
-    walker.node(body, Flow::default());
+    walker.spoken = spoken;
+    let whole = spoken.and_then(|spoken| spoken.get("").copied());
+    walker.node(body, Flow { spoken: whole, ..Flow::default() });
     walker.builder.end_block(LineMode::Prose);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
     let Walker { builder, mut content, base_lang, .. } = walker;
@@ -133,6 +145,8 @@ pub(super) struct Flow {
     pub(super) align: Option<Align>,
     /// Index in `Walker::langs` of the language of the text; `None` if it is the language of the document.
     pub(super) lang: Option<u16>,
+    /// Number of the element around the text that a narration speaks.
+    pub(super) spoken: Option<u32>,
     pub(super) types: usize,
     pub(super) containers: u8,
 }
@@ -141,7 +155,7 @@ pub(super) struct Walker<'a> {
     pub(super) tree: &'a Tree,
     pub(super) file: &'a str,
     pub(super) builder: BlockBuilder,
-    content: Content,
+    pub(super) content: Content,
     pub(super) control: &'a ReadControl<'a>,
     pub(super) sheets: Sheets,
     spacing: Spacing,
@@ -149,6 +163,7 @@ pub(super) struct Walker<'a> {
     pub(super) base_lang: String,
     pub(super) langs: Vec<String>,
     pub(super) quotes: usize,
+    pub(super) spoken: Option<&'a SpokenElements>,
 }
 
 impl<'a> Walker<'a> {
@@ -165,6 +180,7 @@ impl<'a> Walker<'a> {
             base_lang: String::new(),
             langs: Vec::new(),
             quotes: 0,
+            spoken: None,
         }
     }
 
@@ -185,10 +201,12 @@ impl<'a> Walker<'a> {
             role => role,
         };
         let types = self.types(id, flow.types);
+        let spoken = self.spoken_element(id, flow.spoken);
         let flow = Flow {
             style: flow.style.inside(self.tree, id, &declared),
             align: style::align(self.tree, id, &declared, flow.align, self.rtl),
             lang: self.language(id, flow.lang),
+            spoken,
             types,
             ..flow
         };
@@ -234,7 +252,8 @@ impl<'a> Walker<'a> {
         }
         let lang = flow.lang.and_then(|lang| self.langs.get(usize::from(lang)).cloned());
         let (text, ruby) = (String::new(), None);
-        Run { text, emphasis, strong, small_caps, superscript, subscript, ruby, lang, note }
+        let spoken = flow.spoken;
+        Run { text, emphasis, strong, small_caps, superscript, subscript, ruby, lang, note, spoken }
     }
 
     fn inline(&mut self, id: NodeId, flow: Flow, declared: &Declared) {
@@ -304,7 +323,7 @@ impl<'a> Walker<'a> {
         }
         self.quotes = 0;
         let lines = match tree.name(id) {
-            "p" if is_spans_and_breaks(tree, id) => LineMode::Verse,
+            "p" if style::is_spans_and_breaks(tree, id) => LineMode::Verse,
             _ => inner.lines,
         };
         self.builder.end_block(lines);
@@ -374,18 +393,4 @@ impl<'a> Walker<'a> {
         self.content.anchors.insert(name.to_owned(), Anchor { blocks: start..end, types });
         self.builder.anchors.push((name.to_owned(), start..end));
     }
-}
-
-/// Returns whether a paragraph has only spans and line breaks, which is how Standard Ebooks and others mark up verse.
-fn is_spans_and_breaks(tree: &Tree, id: NodeId) -> bool {
-    let mut spans = 0;
-    for child in tree.children(id) {
-        match tree.name(child) {
-            "span" => spans += 1,
-            "br" => {}
-            "" if tree.text_node(child).is_some_and(|text| text.trim().is_empty()) => {}
-            _ => return false,
-        }
-    }
-    spans >= 2 && tree.child(id, "br").is_some()
 }

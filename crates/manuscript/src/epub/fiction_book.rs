@@ -46,7 +46,7 @@ pub(crate) fn read(
     let xhtml = format!("<html><body>{}</body></html>", converter.xhtml);
     drop(tree);
     let page = parse(DOCUMENT, &xhtml, Markup::Html, limits, control)?;
-    let content = content::read(&page, DOCUMENT, css::Sheets::default(), control);
+    let content = content::read(&page, DOCUMENT, css::Sheets::default(), None, control);
     let mut documents = vec![Document { file: DOCUMENT.to_owned(), content }];
     super::check_size(&documents, limits)?;
     let navigation = Navigation { entries, ..Navigation::default() };

@@ -14,9 +14,11 @@ mod fiction_book;
 mod href;
 mod media;
 mod metadata;
+mod narration;
 mod navigation;
 mod notes;
 mod outline;
+mod overlays;
 mod package;
 mod pictures;
 mod sections;
@@ -38,11 +40,13 @@ pub(crate) use single_text::{read_archive as read_html_archive, read_html};
 use std::collections::HashMap;
 
 use content::Content;
+use overlays::Overlays;
 use package::{Package, Page};
 use pictures::Pictures;
 use sheets::SheetLoader;
 
 use crate::error::ReadErrorKind;
+use crate::fields::Fields;
 use crate::limits::{Limits, ReadControl, ReadOptions};
 use crate::report::{Finding, Subject};
 use crate::{Block, Book, Direction, Section, normalize};
@@ -56,9 +60,14 @@ struct Document {
 pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book, ReadErrorKind> {
     let (limits, control) = (&options.limits, archive.control());
     drm::refuse_drm(archive)?;
-    let package = package::open(archive)?;
+    let mut package = package::open(archive)?;
     let navigation = navigation::read(archive, &package)?;
-    let mut documents = documents(archive, &package)?;
+    let mut overlays = overlays::read(archive, &package)?;
+    let mut documents = documents(archive, &package, &overlays)?;
+    overlays.around = documents
+        .iter_mut()
+        .flat_map(|document| std::mem::take(&mut document.content.spoken_inside))
+        .collect();
     let direction = declared_direction(&documents);
     let vertical_pages = pages_of_vertical_lines(&documents, control);
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
@@ -66,8 +75,13 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     let lists = sections::split(documents, outline, &notes, limits, control)?;
     control.progress(0.5);
     let page_progression = package.page_progression.or(vertical_pages);
+    let (left_out, declared) = (lists.left_out.clone(), std::mem::take(&mut package.overlays));
     let mut book = build_book(archive, package, lists, options)?;
     book.set_directions(direction, page_progression);
+    narration::keep(&mut book, &overlays, &left_out, &declared.sounds, archive)?;
+    if !book.sounds.is_empty() {
+        book.narrator = Fields::new(control).names("narrator", &declared.narrators);
+    }
     Ok(book)
 }
 
@@ -134,7 +148,11 @@ pub(crate) fn kind(archive: &Archive<'_>) -> Result<ArchiveKind, ReadErrorKind> 
     }
 }
 
-fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, ReadErrorKind> {
+fn documents(
+    archive: &Archive<'_>,
+    package: &Package,
+    overlays: &Overlays,
+) -> Result<Vec<Document>, ReadErrorKind> {
     let limits = archive.limits();
     let mut documents = Vec::new();
     let mut sheets = SheetLoader::new(archive);
@@ -152,7 +170,8 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
             continue;
         };
         let sheets = sheets.of(&tree, file)?;
-        let content = content::read(&tree, file, sheets, archive.control());
+        let content =
+            content::read(&tree, file, sheets, overlays.of_document(file), archive.control());
         documents.push(Document { file: file.clone(), content });
         let (more_characters, more_runs) = size(&documents[documents.len() - 1]);
         (characters, run_count) = (characters + more_characters, run_count + more_runs);
@@ -223,7 +242,7 @@ fn build_book(
     lists: sections::SectionLists,
     options: &ReadOptions,
 ) -> Result<Book, ReadErrorKind> {
-    let sections::SectionLists { front, sections, back } = lists;
+    let sections::SectionLists { front, sections, back, .. } = lists;
     let Package { metadata, covers, fallbacks, .. } = package;
     let mut book = Book {
         title: metadata.title,
@@ -301,7 +320,7 @@ pub(crate) fn fragment(html: &str, file: &str, control: &ReadControl<'_>) -> Vec
         control.report(Finding::lost(Subject::Text, file, reason));
         return Vec::new();
     };
-    let mut blocks = content::read(&tree, file, css::Sheets::default(), control).blocks;
+    let mut blocks = content::read(&tree, file, css::Sheets::default(), None, control).blocks;
     for run in blocks.iter_mut().flat_map(crate::notes::runs_of) {
         run.note = None;
     }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::archive::Archive;
 use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
+use super::overlays::{DeclaredOverlays, milliseconds};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
 use crate::Direction;
@@ -27,6 +28,7 @@ pub(super) struct Package {
     pub(super) ncx: Option<String>,
     /// Targets of the EPUB 2 guide with their types, such as `cover` or `text`.
     pub(super) guide: Vec<(Target, String)>,
+    pub(super) overlays: DeclaredOverlays,
     /// Names of files that may be the cover, the likeliest first: images, or documents that contain one.
     pub(super) covers: Vec<String>,
 }
@@ -40,6 +42,8 @@ pub(super) struct Page {
 struct Item {
     id: String,
     fallback: String,
+    /// Id of the media overlay of this document; empty if it has none.
+    media_overlay: String,
     file: String,
     media_type: String,
     properties: String,
@@ -99,6 +103,7 @@ fn read(tree: &Tree, path: &str, control: &ReadControl<'_>) -> Package {
         nav: items.iter().find(|item| item.has("nav")).map(|item| item.file.clone()),
         ncx: ncx.map(|item| item.file.clone()),
         covers: covers(tree, &items, &by_id, &guide),
+        overlays: overlays(tree, &items, &by_id),
         guide,
     }
 }
@@ -127,6 +132,7 @@ fn manifest(tree: &Tree, path: &str) -> Vec<Item> {
         Some(Item {
             id: text("id").to_owned(),
             fallback: text("fallback").to_owned(),
+            media_overlay: text("media-overlay").to_owned(),
             file: resolve(path, text("href"))?.file,
             media_type: text("media-type").to_lowercase(),
             properties: text("properties").to_owned(),
@@ -179,10 +185,10 @@ fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
             _ if kind.contains("javascript") || kind.contains("ecmascript") => {
                 Finding::left_out(Subject::Script, file, "scripts are never run")
             }
-            "application/smil+xml" => {
-                Finding::lost(Subject::Media, file, "media overlays are not played")
+            "application/smil+xml" if !items.iter().any(|page| page.media_overlay == item.id) => {
+                Finding::lost(Subject::Media, file, "no page has this media overlay")
             }
-            _ if kind.starts_with("audio/") || kind.starts_with("video/") => {
+            _ if kind.starts_with("video/") => {
                 Finding::lost(Subject::Media, file, "sound and video cannot be kept")
             }
             _ if item.is_document() && !item.has("nav") && !in_spine.contains(file) => {
@@ -191,6 +197,28 @@ fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
             _ => continue,
         };
         control.report(finding);
+    }
+}
+
+/// Returns what the package document says about media overlays.
+fn overlays(tree: &Tree, items: &[Item], by_id: &HashMap<&str, &Item>) -> DeclaredOverlays {
+    let overlay_of = |item: &Item| {
+        Some((item.file.clone(), by_id.get(item.media_overlay.as_str())?.file.clone()))
+    };
+    let metas = |property: &'static str| {
+        let metas = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "meta");
+        metas.filter(move |id| tree.attribute(*id, "property") == Some(property))
+    };
+    let duration = |id: NodeId| {
+        let item = by_id.get(tree.attribute(id, "refines")?.strip_prefix('#')?)?;
+        Some((item.file.clone(), milliseconds(&tree.line(id))?))
+    };
+    let sounds = items.iter().filter(|item| item.media_type.starts_with("audio/"));
+    DeclaredOverlays {
+        by_document: items.iter().filter_map(overlay_of).collect(),
+        durations: metas("media:duration").filter_map(duration).collect(),
+        sounds: sounds.map(|item| item.file.clone()).collect(),
+        narrators: metas("media:narrator").map(|id| tree.line(id)).collect(),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Splits the documents into sections with title, text and notes.
 
+use std::collections::HashSet;
+
 use super::Document;
+use super::narration::{elements_in, title_clip};
 use super::outline::{Rank, Start};
 use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl};
@@ -16,6 +19,8 @@ pub(super) struct SectionLists {
     pub(super) front: Vec<Section>,
     pub(super) sections: Vec<Section>,
     pub(super) back: Vec<Section>,
+    /// The numbers of the spoken elements on pages that are left out.
+    pub(super) left_out: HashSet<u32>,
 }
 
 pub(super) fn split(
@@ -28,8 +33,16 @@ pub(super) fn split(
     let (files, mut documents): (Vec<String>, Vec<Vec<Block>>) =
         documents.into_iter().map(|document| (document.file, document.content.blocks)).unzip();
     let lists = SectionLists::default();
-    let mut splitter =
-        Splitter { lists, pending: None, notes, limits, control, files, characters: 0 };
+    let mut splitter = Splitter {
+        lists,
+        pending: None,
+        titles: Vec::new(),
+        notes,
+        limits,
+        control,
+        files,
+        characters: 0,
+    };
     // From last to first, so that `split_off` always takes the end of what is left.
     let mut divisions = Vec::with_capacity(starts.len());
     for start in starts.into_iter().rev() {
@@ -52,6 +65,8 @@ struct Splitter<'a> {
     lists: SectionLists,
     /// A part of the book whose title page has only a short text, which is put at the beginning of the next section.
     pending: Option<Section>,
+    /// The numbers of the spoken elements in titles that have no text of their own, such as that of a part.
+    titles: Vec<u32>,
     notes: &'a Notes,
     limits: &'a Limits,
     control: &'a ReadControl<'a>,
@@ -72,9 +87,12 @@ impl Splitter<'_> {
         let blocks = normalize::normalize_blocks(blocks);
         let before = readings(&blocks);
         let marks = note_marks(&blocks);
+        let spoken = elements_in(&blocks);
         let has_heading = blocks.iter().any(|block| matches!(block, Block::Heading { .. }));
         let (title, mut blocks) = take_title(&start.title, blocks);
         let kept = note_marks(&blocks);
+        let still: HashSet<u32> = elements_in(&blocks).into_iter().collect();
+        let in_title = spoken.into_iter().filter(|element| !still.contains(element));
         // A title cannot have note marks, so note marks in the title are moved to the beginning of the text.
         let runs: Vec<Run> = marks.into_iter().filter(|mark| !kept.contains(mark)).collect();
         if !runs.is_empty() {
@@ -88,6 +106,8 @@ impl Splitter<'_> {
             );
             self.control.report(finding.with_words(before - readings(&blocks)));
         }
+        let titles_before = self.titles.len();
+        self.titles.extend(in_title);
         let words = word_count(&blocks);
         let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
         if words == 0 && !has_image {
@@ -104,19 +124,22 @@ impl Splitter<'_> {
         }
         if words == 0 && matter == Matter::Body {
             if has_heading && !self.lists.sections.is_empty() {
-                let runs = vec![Run { text: title.clone(), ..Run::default() }];
+                let spoken = self.titles.pop();
+                let runs = vec![Run { text: title.clone(), spoken, ..Run::default() }];
                 blocks.insert(0, Block::Heading { level: 2, runs });
             }
             return self.add_plates(title, start.parts, blocks);
         }
         if start.rank == Rank::Book && words < MAX_TITLE_PAGE_WORDS {
+            self.lists.left_out.extend(self.titles.drain(titles_before..));
             self.report_skipped(&start, &blocks);
             return Ok(());
         }
         if start.rank == Rank::Part && matter == Matter::Body && words < MIN_SECTION_WORDS {
             let mut opening = self.pending.take().unwrap_or_default().blocks;
             opening.append(&mut blocks);
-            self.pending = Some(Section { title, parts: start.parts, blocks: opening });
+            let (parts, blocks) = (start.parts, opening);
+            self.pending = Some(Section { title, parts, blocks, ..Section::default() });
             return Ok(());
         }
         if matter == Matter::Body {
@@ -124,7 +147,8 @@ impl Splitter<'_> {
             opening.append(&mut blocks);
             blocks = opening;
         }
-        self.finish_section(matter, Section { title, parts: start.parts, blocks })
+        let parts = start.parts;
+        self.finish_section(matter, Section { title, parts, blocks, ..Section::default() })
     }
 
     /// Appends a division that has images but no text to the previous section. Before the first section it becomes
@@ -136,7 +160,8 @@ impl Splitter<'_> {
         blocks: Vec<Block>,
     ) -> Result<(), ReadErrorKind> {
         let Some(last) = self.lists.sections.last_mut() else {
-            return self.finish_section(Matter::Front, Section { title, parts, blocks });
+            let section = Section { title, parts, blocks, ..Section::default() };
+            return self.finish_section(Matter::Front, section);
         };
         let notes = last.blocks.iter().position(|block| matches!(block, Block::Note { .. }));
         let end = notes.unwrap_or(last.blocks.len());
@@ -149,6 +174,7 @@ impl Splitter<'_> {
         matter: Matter,
         mut section: Section,
     ) -> Result<(), ReadErrorKind> {
+        section.narration = self.titles.drain(..).map(title_clip).collect();
         self.notes.attach(&mut section.blocks);
         level_headings(&mut section.blocks);
         self.count_text(&section)?;
@@ -165,10 +191,11 @@ impl Splitter<'_> {
     }
 
     /// Reports a division that is left out: the number of its words, and each picture in it.
-    fn report_skipped(&self, start: &Start, blocks: &[Block]) {
+    fn report_skipped(&mut self, start: &Start, blocks: &[Block]) {
         const MIN_LOST_WORDS: usize = 25;
         let mut blocks = blocks.to_vec();
         self.notes.attach(&mut blocks);
+        self.lists.left_out.extend(elements_in(&blocks));
         let (place, words) = (self.file(start), all_words(&blocks));
         let name = if start.title.is_empty() { "this page" } else { &start.title };
         let reason = format!("“{name}” is a title page, imprint, table of contents or the like");

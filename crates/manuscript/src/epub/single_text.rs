@@ -70,7 +70,7 @@ pub(super) fn from_documents(
         archive.control().check()?;
         describe(&mut book, &tree, Fields::new(archive.control()));
         let own_sheets = sheets.of(&tree, &file)?;
-        let content = content::read(&tree, &file, own_sheets, archive.control());
+        let content = content::read(&tree, &file, own_sheets, None, archive.control());
         documents.push(Document { file, content });
     }
     super::check_size(&documents, &options.limits)?;

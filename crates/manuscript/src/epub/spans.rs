@@ -69,6 +69,18 @@ impl Walker<'_> {
         u16::try_from(index).ok()
     }
 
+    /// Returns the number of an element that a narration speaks. For any other it is `outer`, that of the element around
+    /// it.
+    pub(super) fn spoken_element(&mut self, id: NodeId, outer: Option<u32>) -> Option<u32> {
+        let known = self.spoken.zip(self.tree.attribute(id, "id"));
+        let Some(own) = known.and_then(|(spoken, id)| spoken.get(id).copied()) else {
+            return outer;
+        };
+        let pair = outer.filter(|outer| *outer != own).map(|outer| (own, outer));
+        self.content.spoken_inside.extend(pair);
+        Some(own)
+    }
+
     /// Converts a `q` element: puts its text into the quotation marks of its language. A `q` inside another one gets
     /// the marks for inner quotations.
     pub(super) fn quoted(&mut self, id: NodeId, flow: Flow) {

@@ -189,3 +189,19 @@ fn has_inline_style(tree: &Tree, id: NodeId, property: &str, value: &str) -> boo
         key.trim().eq_ignore_ascii_case(property) && set.trim().eq_ignore_ascii_case(value)
     })
 }
+
+/// Returns whether a paragraph has only spans and line breaks, which is how Standard Ebooks and others mark up verse.
+pub(super) fn is_spans_and_breaks(tree: &Tree, id: NodeId) -> bool {
+    let mut spans = 0;
+    for child in tree.children(id) {
+        match tree.name(child) {
+            // KEPUB puts every sentence into a span.
+            "span" if tree.classes(child).any(|class| class == "koboSpan") => return false,
+            "span" => spans += 1,
+            "br" => {}
+            "" if tree.text_node(child).is_some_and(|text| text.trim().is_empty()) => {}
+            _ => return false,
+        }
+    }
+    spans >= 2 && tree.child(id, "br").is_some()
+}

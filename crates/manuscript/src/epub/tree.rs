@@ -4,7 +4,10 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 51] = [
+const USED_ATTRIBUTES: [&str; 54] = [
+    "media-overlay",
+    "clipbegin",
+    "clipend",
     "rowspan",
     ":left",
     ":start",

@@ -198,7 +198,7 @@ fn title_case(text: &str) -> String {
         let lower = lower_case(word);
         let letters: String = word.chars().filter(|c| c.is_alphabetic()).collect();
         match is_ordinal(&letters) {
-            true if number > 0 || text == word => word.to_owned(),
+            true if number > 0 || text == word || word.ends_with('.') => word.to_owned(),
             _ if number > 0 && list_contains(LOWER_CASE_WORDS, &lower) => lower,
             _ => capitalise(&lower),
         }
@@ -245,7 +245,7 @@ mod tests {
             ("1. Kapitel", "1. Kapitel"),
             ("3. Kapitel: Der Sturm", "3. Kapitel: Der Sturm"),
             ("ELSŐ FEJEZET", "Első Fejezet"),
-            ("II. FEJEZET", "Ii. Fejezet"),
+            ("II. FEJEZET", "II. Fejezet"),
             ("BİRİNCİ BÖLÜM", "Birinci Bölüm"),
             ("ALTINCI BÖLÜM", "Altinci Bölüm"),
             ("BÖLÜM 2: Deniz", "Bölüm 2: Deniz"),

@@ -208,7 +208,8 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
         }
         let blocks: Vec<Block> = std::mem::take(&mut opening).into_iter().chain(blocks).collect();
         let in_body = !lists.sections.is_empty();
-        let section = Section { title, parts: part.clone().into_iter().collect(), blocks };
+        let parts = part.clone().into_iter().collect();
+        let section = Section { title, parts, blocks, ..Section::default() };
         match matter::from_title(&section.title) {
             Some(Matter::Front) if !in_body => lists.front.push(section),
             Some(Matter::Back) if in_body => lists.back.push(section),

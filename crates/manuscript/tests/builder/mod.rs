@@ -103,6 +103,8 @@ pub(crate) struct Epub {
     pub(crate) documents: Vec<(String, String)>,
     pub(crate) images: Vec<(String, &'static str, &'static str, Vec<u8>)>,
     pub(crate) extra: Vec<Entry>,
+    /// Names of documents, each with the index in `images` of its media overlay.
+    pub(crate) overlays: Vec<(String, usize)>,
 }
 
 impl Epub {
@@ -176,6 +178,30 @@ impl Epub {
         self
     }
 
+    /// Gives a document a media overlay. Each of `pars` is the id of an element (or another address of it), the file of
+    /// a sound, and when the piece begins and ends.
+    pub(crate) fn overlay(mut self, document: &str, pars: &[(&str, &str, &str, &str)]) -> Self {
+        let pars = pars.iter().map(|(element, sound, begin, end)| {
+            let text = match element.contains('#') {
+                true => (*element).to_owned(),
+                false => format!("{document}#{element}"),
+            };
+            format!(
+                "<seq><par><text src=\"{text}\"/><audio src=\"{sound}\" clipBegin=\"{begin}\" clipEnd=\"{end}\"/></par></seq>"
+            )
+        });
+        let smil = format!(
+            "<smil xmlns=\"http://www.w3.org/ns/SMIL\" version=\"3.0\"><body>{}</body></smil>",
+            pars.collect::<String>().replace(" clipEnd=\"\"", "")
+        );
+        self.overlays.push((document.to_owned(), self.images.len()));
+        self.image(&format!("{document}.smil"), "application/smil+xml", "", smil.into())
+    }
+
+    pub(crate) fn sound(self, name: &str) -> Self {
+        self.image(name, "audio/mpeg", "", sound(name))
+    }
+
     pub(crate) fn extra(mut self, name: &str, data: impl Into<Vec<u8>>) -> Self {
         self.extra.push(Entry::new(name, data));
         self
@@ -230,8 +256,11 @@ impl Epub {
         let mut items = String::new();
         let mut spine = String::new();
         for (number, (name, _)) in self.documents.iter().enumerate() {
+            let overlay = self.overlays.iter().find(|(document, _)| document == name);
+            let overlay = overlay.map(|(_, item)| format!(" media-overlay=\"i{item}\""));
+            let overlay = overlay.unwrap_or_default();
             items += &format!(
-                "<item id=\"d{number}\" href=\"{name}\" media-type=\"application/xhtml+xml\"/>"
+                "<item id=\"d{number}\" href=\"{name}\" media-type=\"application/xhtml+xml\"{overlay}/>"
             );
             spine += &format!("<itemref idref=\"d{number}\"/>");
         }
@@ -253,6 +282,11 @@ impl Epub {
              <manifest>{items}</manifest><spine toc=\"ncx\"{attributes}>{spine}</spine><guide>{guide}</guide></package>"
         )
     }
+}
+
+/// Returns the file of a sound, which is unlike that of any other name.
+pub(crate) fn sound(name: &str) -> Vec<u8> {
+    [b"ID3\x04\0\0\0\0\0\0".as_slice(), name.as_bytes()].concat()
 }
 
 /// Returns an encoded image of the given size.

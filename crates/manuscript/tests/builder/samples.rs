@@ -69,7 +69,10 @@ pub(crate) fn damaged(bytes: &[u8], random: &mut Random) -> Vec<u8> {
 }
 
 pub(crate) fn books() -> Vec<Vec<Entry>> {
+    let pars = [("c1", "s.mp3", "0:00:01", "2.5s"), ("gone", "s.mp3", "3s", "4s")];
     let rich = Epub::new()
+        .sound("s.mp3")
+        .overlay("1.xhtml", &pars)
         .image("a.png", "image/png", "cover-image", picture(9, 7, image::ImageFormat::Png))
         .image("b.jpg", "image/jpeg", "", picture(9, 7, image::ImageFormat::Jpeg))
         .document("t.xhtml", "<section epub:type=\"titlepage\"><h1>Book</h1></section>")
@@ -165,7 +168,30 @@ pub(crate) fn heavy() -> Vec<(&'static str, Vec<u8>)> {
         ("quotations.md", format!("{} a\n\n***\n", ">".repeat(300)).repeat(1_200).into_bytes()),
         ("many", many_documents("<p>a <i>b</i></p>".repeat(10_000).as_str())),
         ("names", Epub::new().document(&long_name, &links).build()),
+        ("narration", narrated(30_000, 100).build()),
+        ("nested narration", nested_narration().build()),
     ]
+}
+
+/// Returns a book of which each word is spoken by a piece of a sound with this many bytes.
+fn narrated(words: usize, bytes: usize) -> Epub {
+    let body: String = (0..words).map(|n| format!("<p id=\"w{n}\">word{n}</p>")).collect();
+    let ids: Vec<String> = (0..words).map(|n| format!("w{n}")).collect();
+    let pars: Vec<_> = ids.iter().map(|id| (id.as_str(), "a.mp3", "1s", "2s")).collect();
+    let mut epub = Epub::new().document("1.xhtml", &body).overlay("1.xhtml", &pars).sound("a.mp3");
+    if let Some((.., sound)) = epub.images.last_mut() {
+        sound.resize(bytes, 7);
+    }
+    epub
+}
+
+/// Returns a book whose spoken elements are nested as deep as possible, with many words in them.
+fn nested_narration() -> Epub {
+    let ids: Vec<String> = (0..190).map(|n| format!("d{n}")).collect();
+    let open: String = ids.iter().map(|id| format!("<div id=\"{id}\">")).collect();
+    let pars: Vec<_> = ids.iter().map(|id| (id.as_str(), "a.mp3", "1s", "2s")).collect();
+    let body = format!("{open}{}", "<p>a <i>b</i></p>".repeat(20_000));
+    Epub::new().document("1.xhtml", &body).overlay("1.xhtml", &pars).sound("a.mp3")
 }
 
 fn many_documents(body: &str) -> Vec<u8> {
@@ -187,6 +213,11 @@ pub(crate) fn large(is_selected: &dyn Fn(&str) -> bool) -> Vec<(&'static str, Ve
         "<FictionBook><body><section><title><p>One</p></title><p>{paragraph}</p></section></body></FictionBook>"
     );
     let stored = |name: &str, data: String| Entry { stored: true, ..Entry::new(name, data) };
+    let sounds = || {
+        let mut entries = narrated(20_000, 60 << 20).entries();
+        entries.iter_mut().for_each(|entry| entry.stored = true);
+        zip(&entries)
+    };
     let epub = |body: String| {
         let mut entries = Epub::new().document("1.xhtml", &body).entries();
         entries.iter_mut().for_each(|entry| entry.stored = true);
@@ -205,6 +236,7 @@ pub(crate) fn large(is_selected: &dyn Fn(&str) -> bool) -> Vec<(&'static str, Ve
         ("paragraph.docx", zip(&[stored("word/document.xml", document)])),
         ("styles.epub", epub(format!("<html><body><p>{}</p></body></html>", &prose[..15_000_000]))),
         ("chapters.md", chapters.into_bytes()),
+        ("sounds.epub", sounds()),
         (PHOTOGRAPHS, if is_selected(PHOTOGRAPHS) { photographs() } else { Vec::new() }),
     ]
 }

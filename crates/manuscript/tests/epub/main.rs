@@ -7,6 +7,7 @@ mod hostile;
 mod images;
 mod notes;
 mod outline;
+mod overlays;
 mod text;
 mod whole;
 

@@ -11,7 +11,7 @@ use test_database::on_both_engines;
 fn matter(title: &str, text: &str) -> Section {
     let run = Run { text: text.into(), ..Run::default() };
     let blocks = vec![Block::Paragraph { runs: vec![run] }];
-    Section { title: title.into(), parts: Vec::new(), blocks }
+    Section { title: title.into(), blocks, ..Section::default() }
 }
 
 on_both_engines! {

@@ -1,7 +1,7 @@
+use manuscript::{Block, Run, Section};
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Block, Run, Section};
 
 /// A seeded pseudo-random number generator.
 struct Random(u64);

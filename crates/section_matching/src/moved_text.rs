@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::words::{fnv1a, folded, words};
-use crate::{Block, Section};
+use manuscript::words::{fnv1a, folded, words};
+use manuscript::{Block, Section};
 
 /// Texts are compared by passages: groups of this many consecutive words. Texts that were written separately hardly
 /// have one in common.

@@ -1,7 +1,6 @@
+use manuscript::words::{fnv1a, folded, words};
+use manuscript::{Block, Section, plain_text};
 use serde::{Deserialize, Serialize};
-
-use crate::words::{fnv1a, folded, words};
-use crate::{Block, Section, plain_text};
 
 /// Number of minima in the MinHash signature of a section (see [`SectionFingerprint::minima`]).
 pub(super) const MINIMA: usize = 64;

@@ -1,0 +1,199 @@
+//! Finds the passages of a finished book that its media overlays speak, and keeps the sounds.
+
+use std::collections::{HashMap, HashSet};
+
+use super::archive::Archive;
+use super::overlays::{Overlays, Piece, report_lost};
+use crate::error::ReadErrorKind;
+use crate::report::{Finding, Subject};
+use crate::{Block, Book, Clip, Passage, Section, Sound, narration, normalize};
+
+/// A clip that stands for the title of its section while the section is being built. [`Clip::sound`] is the number of
+/// the spoken element.
+pub(super) fn title_clip(element: u32) -> Clip {
+    Clip { passage: None, sound: element.to_string(), begin: 0, end: 0 }
+}
+
+/// Returns the numbers of the spoken elements of which there is text in `blocks`.
+pub(super) fn elements_in(blocks: &[Block]) -> Vec<u32> {
+    let mut elements: Vec<u32> = Vec::new();
+    for run in blocks.iter().flat_map(Block::paragraphs).flatten() {
+        if run.spoken.is_some() && run.spoken != elements.last().copied() {
+            elements.extend(run.spoken);
+        }
+    }
+    elements
+}
+
+/// Where a spoken element is in the book: the index of its section, counted through front matter, sections and back
+/// matter, and its passage; without a passage, it is the title.
+type Place = (usize, Option<Passage>);
+
+/// Stores the narration with the sections of the book, and the sounds with the book. `left_out` has the elements on
+/// pages that are left out. `sounds` are the files of sound in the manifest; those that speak nothing are reported.
+pub(super) fn keep(
+    book: &mut Book,
+    overlays: &Overlays,
+    left_out: &HashSet<u32>,
+    sounds: &[String],
+    archive: &Archive<'_>,
+) -> Result<(), ReadErrorKind> {
+    let control = archive.control();
+    let mut sections: Vec<&mut Section> =
+        book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back).collect();
+    let places = places(&mut sections, &overlays.around);
+    let mut files =
+        SoundFiles { archive, names: HashMap::new(), bytes_left: archive.limits().sound_bytes };
+    let first = overlays.pieces.iter().find_map(|piece| places.get(&piece.element).copied());
+    let mut before: Option<Place> = None;
+    for piece in &overlays.pieces {
+        let place = places.get(&piece.element).copied();
+        if place.is_none() && left_out.contains(&piece.element) {
+            let reason = "it speaks a page that is left out";
+            control.report(Finding::left_out(Subject::Media, &piece.sound, reason));
+            continue;
+        }
+        let Some((section, passage)) = place
+            .or_else(|| before.map(|before| after(before, &sections)))
+            .or_else(|| first.map(just_before))
+        else {
+            report_lost(control, &piece.sound, "it speaks nothing that is in the book");
+            continue;
+        };
+        before = Some((section, passage));
+        if let Some(sound) = files.keep(&mut book.sounds, &piece.sound)? {
+            let Piece { begin, end, .. } = *piece;
+            sections[section].narration.push(Clip { passage, sound, begin, end });
+        }
+    }
+    let spoken: HashSet<&str> = overlays.pieces.iter().map(|piece| piece.sound.as_str()).collect();
+    for file in sounds.iter().filter(|file| !spoken.contains(file.as_str())) {
+        report_lost(control, file, "sound and video cannot be kept");
+    }
+    if !book.sounds.is_empty() {
+        let reason = "the narration is kept and exported, but not played";
+        let count = sections.iter().map(|section| section.narration.len()).sum();
+        control.report(Finding { count, ..Finding::changed(Subject::Media, "", reason) });
+    }
+    Ok(())
+}
+
+/// Returns where each spoken element is, and removes the marks from the sections.
+fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<u32, Place> {
+    let mut places: HashMap<u32, Place> = HashMap::new();
+    for (index, section) in sections.iter_mut().enumerate() {
+        for title in std::mem::take(&mut section.narration) {
+            let element = title.sound.parse().expect("`title_clip` writes a number");
+            places.entry(element).or_insert((index, None));
+        }
+        let passages = passages(&section.blocks, around);
+        if passages.is_empty() {
+            continue;
+        }
+        for (element, passage) in passages {
+            places.entry(element).or_insert((index, Some(passage)));
+        }
+        section.blocks.iter_mut().flat_map(crate::notes::runs_of).for_each(|run| run.spoken = None);
+        section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
+    }
+    places
+}
+
+/// Returns the passage of each spoken element: from its first text to its last one. Blocks of text without any of it
+/// end the passage. `around` has the elements around others.
+fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passage> {
+    let mut passages: HashMap<u32, Passage> = HashMap::new();
+    // The last block of text before the current one.
+    let mut previous = None;
+    for (block, index) in blocks.iter().zip(0_u32..) {
+        let mut at = 0_u32;
+        for run in block.paragraphs().into_iter().flatten() {
+            let end = at + u32::try_from(run.text.chars().count()).unwrap_or(u32::MAX - at);
+            let outer = |element: &u32| around.get(element).copied();
+            for element in std::iter::successors(run.spoken, outer).take(MAX_AROUND) {
+                let new = Passage { first_block: index, start: at, last_block: index, end };
+                let passage = passages.entry(element).or_insert(new);
+                if passage.last_block == index || Some(passage.last_block) == previous {
+                    (passage.last_block, passage.end) = (index, end);
+                }
+            }
+            at = end;
+        }
+        if at > 0 {
+            previous = Some(index);
+        }
+    }
+    passages
+}
+
+/// Returns the place of an element without text that follows the one at `before`: a picture, if one is next, otherwise
+/// the end of `before`.
+fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
+    let blocks = &sections[section].blocks;
+    let next = passage.map_or(0, |passage| passage.last_block + 1);
+    if let Some(Block::Image { .. }) = blocks.get(next as usize) {
+        return (section, Some(at(next, 0)));
+    }
+    match passage {
+        Some(Passage { last_block, end, .. }) => (section, Some(at(last_block, end))),
+        None => (section, Some(at(0, 0))),
+    }
+}
+
+/// Returns the place of an element without text that comes before the one at `later`.
+fn just_before((section, passage): Place) -> Place {
+    let passage = passage.map(|passage| at(passage.first_block, passage.start));
+    (section, passage)
+}
+
+/// How many elements around a spoken element are taken to be spoken with it.
+const MAX_AROUND: usize = 8;
+
+fn at(block: u32, offset: u32) -> Passage {
+    Passage { first_block: block, start: offset, last_block: block, end: offset }
+}
+
+/// Reads the files of sound, each once, within the limit for all together.
+struct SoundFiles<'a> {
+    archive: &'a Archive<'a>,
+    /// The key of each sound by the name of its file; `None` if it cannot be kept.
+    names: HashMap<String, Option<String>>,
+    bytes_left: usize,
+}
+
+impl SoundFiles<'_> {
+    /// Returns the key of the sound in `file`; `None` if it cannot be kept, which is reported once.
+    fn keep(
+        &mut self,
+        sounds: &mut narration::Sounds,
+        file: &str,
+    ) -> Result<Option<String>, ReadErrorKind> {
+        if let Some(name) = self.names.get(file) {
+            return Ok(name.clone());
+        }
+        let read = match self.archive.read(file, self.bytes_left) {
+            Err(ReadErrorKind::DamagedEntry { .. }) => Err("it is damaged"),
+            Err(ReadErrorKind::EntryTooLarge { .. }) => Err("the sounds of the book are too large"),
+            Err(other) => return Err(other),
+            Ok(None) => Err("it is not in the file"),
+            Ok(Some(bytes)) => {
+                let size = bytes.len();
+                self.bytes_left -= size;
+                Sound::new(bytes).ok_or("it is not MP3, AAC in MP4 or Opus in Ogg").inspect_err(
+                    |_| {
+                        self.bytes_left += size;
+                    },
+                )
+            }
+        };
+        let name = match read {
+            Ok(sound) => Some(narration::store(sounds, sound)),
+            Err(reason) => {
+                report_lost(self.archive.control(), file, reason);
+                None
+            }
+        };
+        self.names.insert(file.to_owned(), name.clone());
+        Ok(name)
+    }
+}

@@ -1,0 +1,236 @@
+//! Reads media overlays: files in SMIL, each of which says which pieces of a sound speak which elements of a document.
+//!
+//! The ids of elements are not stored. So the elements that are spoken are numbered, the text in them is marked with
+//! their number ([`Run::spoken`](crate::Run::spoken)), and where it is in the finished book becomes the passage.
+
+use std::collections::{HashMap, HashSet};
+
+use super::archive::Archive;
+use super::href::resolve;
+use super::package::Package;
+use super::tree::{NodeId, Tree};
+use super::xhtml::{Markup, load};
+use crate::error::ReadErrorKind;
+use crate::limits::ReadControl;
+use crate::report::{Finding, Subject};
+
+/// What the package document says about media overlays.
+#[derive(Default)]
+pub(super) struct DeclaredOverlays {
+    /// For each document with a media overlay, the name of the file with it.
+    pub(super) by_document: HashMap<String, String>,
+    /// How long a media overlay takes, in milliseconds, by the name of its file.
+    pub(super) durations: HashMap<String, u32>,
+    /// Names of the files of sound in the manifest.
+    pub(super) sounds: Vec<String>,
+    /// Names of the persons who speak.
+    pub(super) narrators: Vec<String>,
+}
+
+/// For each id of an element that is spoken, its number. The id is empty if it is the whole document.
+pub(super) type SpokenElements = HashMap<String, u32>;
+
+/// The media overlays of a book.
+#[derive(Default)]
+pub(super) struct Overlays {
+    pub(super) pieces: Vec<Piece>,
+    /// By the name of a document in lower case.
+    elements: HashMap<String, SpokenElements>,
+    /// How many elements are in `elements`.
+    count: u32,
+    /// For each element inside of another one that is spoken too, that other one.
+    pub(super) around: HashMap<u32, u32>,
+}
+
+/// A piece of a sound that speaks an element.
+pub(super) struct Piece {
+    /// The number of the element.
+    pub(super) element: u32,
+    /// Name of the file of the sound.
+    pub(super) sound: String,
+    pub(super) begin: u32,
+    pub(super) end: u32,
+}
+
+/// Reads the media overlays of the documents in the spine, in reading order.
+pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Overlays, ReadErrorKind> {
+    let mut overlays = Overlays::default();
+    let declared = &package.overlays;
+    let files = package.spine.iter().filter_map(|page| declared.by_document.get(&page.file));
+    let mut known = HashSet::new();
+    for file in files.filter(|file| known.insert(*file)) {
+        let Some(tree) = load(archive, file, Markup::Xml)? else {
+            let reason = "the media overlay is not in the archive";
+            archive.control().report(Finding::lost(Subject::Media, file, reason));
+            continue;
+        };
+        overlays.add(&tree, file, declared.durations.get(file).copied(), archive);
+    }
+    Ok(overlays)
+}
+
+/// A piece of a sound as it is written: without an end, it lasts until the next piece, or until the sound ends.
+struct WrittenPiece {
+    document: String,
+    element: String,
+    sound: String,
+    begin: u32,
+    end: Option<u32>,
+}
+
+impl Overlays {
+    /// Returns the elements of a document that are spoken; `None` if there are none.
+    pub(super) fn of_document(&self, file: &str) -> Option<&SpokenElements> {
+        self.elements.get(&file.to_lowercase())
+    }
+
+    /// Adds the media overlay in `file`, which takes `duration` milliseconds if the book says so.
+    fn add(&mut self, tree: &Tree, file: &str, duration: Option<u32>, archive: &Archive<'_>) {
+        let control = archive.control();
+        let mut written = pieces(tree, file, control);
+        add_ends(&mut written, duration);
+        for piece in written {
+            let Some(end) = piece.end.filter(|end| *end > piece.begin) else {
+                report_lost(control, file, "a piece of sound of which the end is not known");
+                continue;
+            };
+            if self.pieces.len() == archive.limits().clips {
+                report_lost(control, file, "the narration has too many pieces");
+                continue;
+            }
+            let elements = self.elements.entry(piece.document.to_lowercase()).or_default();
+            let new = self.count;
+            let element = *elements.entry(piece.element).or_insert(new);
+            self.count += u32::from(element == new);
+            self.pieces.push(Piece { element, sound: piece.sound, begin: piece.begin, end });
+        }
+    }
+}
+
+pub(super) fn report_lost(control: &ReadControl<'_>, file: &str, reason: &str) {
+    control.report(Finding::lost(Subject::Media, file, reason));
+}
+
+fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<WrittenPiece> {
+    let mut pieces = Vec::new();
+    for par in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "par") {
+        let source = |name: &str| {
+            let child = tree.child(par, name)?;
+            Some((child, tree.attribute(child, "src").unwrap_or_default()))
+        };
+        // Without a sound, it is for programs that speak by themselves.
+        let Some((audio, sound)) = source("audio") else { continue };
+        let Some(text) = source("text").and_then(|(_, text)| resolve(file, text)) else {
+            report_lost(control, file, "a piece of sound that belongs to no text");
+            continue;
+        };
+        let Some(sound) = resolve(file, sound) else {
+            report_lost(control, file, "a sound that is on another server");
+            continue;
+        };
+        let (Ok(begin), Ok(end)) = (time(tree, audio, "clipbegin"), time(tree, audio, "clipend"))
+        else {
+            report_lost(control, file, "a piece of sound of which the times cannot be read");
+            continue;
+        };
+        let (document, element) = (text.file, text.fragment);
+        let begin = begin.unwrap_or_default();
+        pieces.push(WrittenPiece { document, element, sound: sound.file, begin, end });
+    }
+    pieces
+}
+
+/// The value of an attribute is no time.
+struct NoTime;
+
+fn time(tree: &Tree, id: NodeId, attribute: &str) -> Result<Option<u32>, NoTime> {
+    let text = tree.attribute(id, attribute);
+    text.map(|text| milliseconds(text).ok_or(NoTime)).transpose()
+}
+
+/// Fills in the ends that are not written: a piece lasts until the next one of the same sound begins. The last one of a
+/// sound lasts for what is left of the duration of the media overlay.
+fn add_ends(pieces: &mut [WrittenPiece], duration: Option<u32>) {
+    for at in 0..pieces.len() {
+        if pieces[at].end.is_none() {
+            let next = pieces.get(at + 1).filter(|next| next.sound == pieces[at].sound);
+            pieces[at].end = next.map(|next| next.begin);
+        }
+    }
+    let length = |piece: &WrittenPiece| Some(piece.end?.saturating_sub(piece.begin));
+    let known: u64 = pieces.iter().filter_map(length).map(u64::from).sum();
+    let mut open = pieces.iter_mut().filter(|piece| piece.end.is_none());
+    if let (Some(piece), None, Some(duration)) = (open.next(), open.next(), duration) {
+        let left = u64::from(duration).saturating_sub(known);
+        piece.end = u32::try_from(u64::from(piece.begin) + left).ok();
+    }
+}
+
+/// Returns the milliseconds that a time in SMIL stands for: `1:02:03.5`, `02:03`, `7.5s`, `500ms`, `2min`, `1h` or `7.5`;
+/// `None` if it is none of these, or more than 1,000 hours.
+pub(super) fn milliseconds(text: &str) -> Option<u32> {
+    const MOST: f64 = 3.6e9;
+    let text = text.trim();
+    let number = |text: &str| {
+        let is_plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+        text.parse::<f64>().ok().filter(|_| is_plain)
+    };
+    let seconds = match text.split(':').collect::<Vec<_>>().as_slice() {
+        [hours, minutes, seconds] => {
+            number(hours)? * 3600.0 + number(minutes)? * 60.0 + number(seconds)?
+        }
+        [minutes, seconds] => number(minutes)? * 60.0 + number(seconds)?,
+        [count] => {
+            const UNITS: [(&str, f64); 4] =
+                [("ms", 0.001), ("min", 60.0), ("s", 1.0), ("h", 3600.0)];
+            let unit =
+                UNITS.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?, factor)));
+            unit.map_or_else(|| number(count), |(count, factor)| Some(number(count)? * factor))?
+        }
+        _ => return None,
+    };
+    let milliseconds = (seconds * 1000.0).round();
+    (milliseconds <= MOST).then_some(milliseconds as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_every_form() {
+        for (text, expected) in [
+            ("1:02:03.5", 3_723_500),
+            ("0:00:00", 0),
+            ("02:03", 123_000),
+            ("7.5s", 7_500),
+            (" 500ms ", 500),
+            ("2min", 120_000),
+            ("1.5h", 5_400_000),
+            ("7.25", 7_250),
+        ] {
+            assert_eq!(milliseconds(text), Some(expected), "{text}");
+        }
+        for text in ["", "x", "-1s", "1e9", "inf", "nan", "1:2:3:4", "5 s", "1001h", ":", "s"] {
+            assert_eq!(milliseconds(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_without_an_end_lasts_until_the_next_one_or_the_end() {
+        let piece = |sound: &str, begin, end| WrittenPiece {
+            document: String::new(),
+            element: String::new(),
+            sound: sound.into(),
+            begin,
+            end,
+        };
+        let ends = |duration| {
+            let mut pieces = [piece("a", 0, None), piece("a", 700, Some(900)), piece("b", 5, None)];
+            add_ends(&mut pieces, duration);
+            pieces.map(|piece| piece.end)
+        };
+        assert_eq!(ends(Some(1_000)), [Some(700), Some(900), Some(105)]);
+        assert_eq!(ends(None), [Some(700), Some(900), None]);
+    }
+}
