@@ -1,6 +1,6 @@
 //! Tests that an import loses nothing without reporting it: imports odd but legal EPUBs from a generator, and compares
-//! their words, pictures, emphasis and narration with what was stored plus what the report names. `WHOLE_BOOKS` sets the number of
-//! books; the default is 50.
+//! their words, pictures, emphasis and narration with what was stored plus what the report names. `WHOLE_BOOKS` sets the
+//! number of books; the default is 50.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
