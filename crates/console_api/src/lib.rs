@@ -5,9 +5,11 @@
 //! nobody in without an operator's session, and `Endpoints` checks the operator's role. A test walks all routes.
 
 mod account;
+mod audit;
 mod document;
 mod error;
 mod sign_in;
+mod staff;
 
 use operators::Action;
 use site::app::Endpoints;
@@ -20,6 +22,8 @@ pub fn endpoints() -> Endpoints {
         .merge(document::endpoints())
         .merge(sign_in::endpoints())
         .merge(account::endpoints())
+        .merge(staff::endpoints())
+        .merge(audit::endpoints())
 }
 
 /// Returns all routes and error codes of the site, with those of the console.
