@@ -44,7 +44,7 @@ pub struct Finding {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
     pub reason: String,
-    /// How often the same thing was found at this place.
+    /// Number of times that the same was found in `place`.
     pub count: usize,
     /// How many words were dropped with it.
     #[serde(default, skip_serializing_if = "is_zero")]
