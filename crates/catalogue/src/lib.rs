@@ -18,6 +18,7 @@ mod change_poller;
 mod changes;
 mod cover_files;
 mod covers;
+mod day_figures;
 mod deep_pages;
 mod editors_shelves;
 mod epub_files;
@@ -57,6 +58,7 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use day_figures::DayReads;
 pub use deep_pages::UpdatedBook;
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub, write_epub_for_old_readers};

@@ -8,6 +8,9 @@ mod account;
 mod audit;
 mod document;
 mod error;
+mod home;
+mod inbox;
+mod readers;
 mod sign_in;
 mod staff;
 
@@ -24,6 +27,9 @@ pub fn endpoints() -> Endpoints {
         .merge(account::endpoints())
         .merge(staff::endpoints())
         .merge(audit::endpoints())
+        .merge(inbox::endpoints())
+        .merge(readers::endpoints())
+        .merge(home::endpoints())
 }
 
 /// Returns all routes and error codes of the site, with those of the console.

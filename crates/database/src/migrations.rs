@@ -49,6 +49,7 @@ embedded! {
     30 "0030_series",
     31 "0031_recovery_codes",
     32 "0032_operators",
+    34 "0034_console",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
