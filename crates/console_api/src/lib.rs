@@ -5,8 +5,13 @@
 //! nobody in without an operator's session, and `Endpoints` checks the operator's role. A test walks all routes.
 
 mod account;
+mod books;
 mod document;
 mod error;
+mod imports;
+mod raw_body;
+mod sections;
+mod shelves;
 mod sign_in;
 
 use operators::Action;
@@ -20,6 +25,10 @@ pub fn endpoints() -> Endpoints {
         .merge(document::endpoints())
         .merge(sign_in::endpoints())
         .merge(account::endpoints())
+        .merge(books::endpoints())
+        .merge(sections::endpoints())
+        .merge(imports::endpoints())
+        .merge(shelves::endpoints())
 }
 
 /// Returns all routes and error codes of the site, with those of the console.
