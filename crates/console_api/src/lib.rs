@@ -5,6 +5,7 @@
 //! nobody in without an operator's session, and `Endpoints` checks the operator's role. A test walks all routes.
 
 mod account;
+mod audit;
 mod books;
 mod document;
 mod error;
@@ -13,6 +14,7 @@ mod raw_body;
 mod sections;
 mod shelves;
 mod sign_in;
+mod staff;
 
 use operators::Action;
 use site::app::Endpoints;
@@ -25,6 +27,8 @@ pub fn endpoints() -> Endpoints {
         .merge(document::endpoints())
         .merge(sign_in::endpoints())
         .merge(account::endpoints())
+        .merge(staff::endpoints())
+        .merge(audit::endpoints())
         .merge(books::endpoints())
         .merge(sections::endpoints())
         .merge(imports::endpoints())

@@ -8,10 +8,12 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::email::EmailAddress;
-use crate::model::{OperatorError, OperatorId};
+use crate::model::{OperatorError, OperatorId, SignedInOperator};
 use crate::roles::Role;
 use crate::service::Operators;
 use crate::store;
+
+const LONGEST_NAME: usize = 80;
 
 /// An operator, as other operators see them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -83,12 +85,7 @@ impl Operators {
                 add(unit, &new, &by, now).await
             })
         });
-        match added.await {
-            Err(OperatorError::Database(error)) if error.is_unique_violation() => {
-                Err(OperatorError::EmailTaken)
-            }
-            other => other,
-        }
+        added.await.map_err(taken)
     }
 
     /// Returns all operators, the active ones first, by e-mail address.
@@ -99,11 +96,127 @@ impl Operators {
         Ok(rows.into_iter().filter_map(operator).collect())
     }
 
+    /// Gives an active operator another role.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
+    #[foundation::boxed]
+    pub async fn set_role(
+        &self,
+        operator: OperatorId,
+        role: Role,
+        by: &Actor,
+    ) -> Result<(), OperatorError> {
+        let (by, now) = (by.clone(), self.now());
+        let set = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                store::lock_staff(unit).await?;
+                if !store::set_role(unit, operator, role.name()).await? {
+                    return Err(OperatorError::NoSuchOperator);
+                }
+                keep_an_owner(unit).await?;
+                let (object, details) = (object(operator), json!({ "role": role.name() }));
+                let act = Act { action: "operator.role", object: &object, details };
+                Ok(audit::record_as(unit, &by, &act, now).await?)
+            })
+        });
+        set.await
+    }
+
+    /// Deactivates an operator: ends all sessions at once, and takes the one-time links away.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
+    #[foundation::boxed]
+    pub async fn deactivate(&self, operator: OperatorId, by: &Actor) -> Result<(), OperatorError> {
+        let (by, now) = (by.clone(), self.now());
+        let left = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                store::lock_staff(unit).await?;
+                if !store::deactivate(unit, operator, now).await? {
+                    return Err(OperatorError::NoSuchOperator);
+                }
+                keep_an_owner(unit).await?;
+                store::delete_sessions_of(unit, operator).await?;
+                store::delete_links_of(unit, operator).await?;
+                let object = object(operator);
+                let act = Act { action: "operator.deactivate", object: &object, details: "{}" };
+                Ok(audit::record_as(unit, &by, &act, now).await?)
+            })
+        });
+        left.await
+    }
+
+    /// Lets a deactivated operator sign in again, with the same role and what was enrolled.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
+    #[foundation::boxed]
+    pub async fn activate(&self, operator: OperatorId, by: &Actor) -> Result<(), OperatorError> {
+        let (by, now) = (by.clone(), self.now());
+        let back = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                if !store::activate(unit, operator).await? {
+                    return Err(OperatorError::NoSuchOperator);
+                }
+                let object = object(operator);
+                let act = Act { action: "operator.activate", object: &object, details: "{}" };
+                Ok(audit::record_as(unit, &by, &act, now).await?)
+            })
+        });
+        back.await
+    }
+
+    /// Sets name and e-mail address of the operator who is signed in.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
+    #[foundation::boxed]
+    pub async fn set_profile(
+        &self,
+        operator: &SignedInOperator,
+        name: &str,
+        email: &str,
+    ) -> Result<(), OperatorError> {
+        let email = EmailAddress::parse(email).ok_or(OperatorError::BadEmail)?;
+        let name = name.trim().to_owned();
+        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            return Err(OperatorError::BadName);
+        }
+        let (id, by, now) = (operator.operator, operator.actor(), self.now());
+        let set = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                if store::by_email(unit, email.as_str()).await?.is_some_and(|other| other != id) {
+                    return Err(OperatorError::EmailTaken);
+                }
+                store::set_profile(unit, id, &name, email.as_str()).await?;
+                let (object, details) = (object(id), json!({ "email": email.as_str() }));
+                let act = Act { action: "operator.profile", object: &object, details };
+                Ok(audit::record_as(unit, &by, &act, now).await?)
+            })
+        });
+        set.await.map_err(taken)
+    }
+
+    /// Returns the e-mail address of an active operator.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
+    #[foundation::boxed]
+    pub async fn email_of(&self, operator: OperatorId) -> Result<EmailAddress, OperatorError> {
+        let found = store::active_email(&mut self.database.read().await?, operator).await?;
+        let email = found.and_then(|email| EmailAddress::parse(&email));
+        email.ok_or(OperatorError::NoSuchOperator)
+    }
+
     /// Returns whether an operator has ever signed in.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn anybody_signed_in(&self) -> Result<bool, OperatorError> {
         Ok(store::anybody_signed_in(&mut self.database.read().await?).await?)
+    }
+}
+
+/// Fails, so that the unit of work is rolled back, if no active owner is left.
+async fn keep_an_owner(unit: &mut Unit) -> Result<(), OperatorError> {
+    let left = store::first_owner(unit).await?;
+    left.map(|_| ()).ok_or(OperatorError::LastOwner)
+}
+
+fn taken(error: OperatorError) -> OperatorError {
+    match error {
+        OperatorError::Database(error) if error.is_unique_violation() => OperatorError::EmailTaken,
+        other => other,
     }
 }
 

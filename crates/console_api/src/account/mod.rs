@@ -3,24 +3,32 @@
 mod me;
 mod passkeys;
 mod password;
+mod profile;
 mod sign_out;
 
 use operators::Action;
 use site::app::Endpoints;
-use site::app::call::{delete, get, post};
+use site::app::call::{delete, get, post, put};
 use site::codes::TOO_MANY;
 use utoipa_axum::routes;
 
 use crate::policy;
 use crate::sign_in::errors::{
-    LAST_CREDENTIAL, NO_PASSKEYS_HERE, NO_SUCH_PASSKEY, NOTHING_TO_CONFIRM, PASSKEY_REFUSED,
-    TOO_MANY_PASSKEYS, WEAK_PASSWORD, WRONG_CODE, WRONG_OPERATOR_FIELD,
+    EMAIL_TAKEN, LAST_CREDENTIAL, NO_PASSKEYS_HERE, NO_SUCH_PASSKEY, NOTHING_TO_CONFIRM,
+    PASSKEY_REFUSED, TOO_MANY_PASSKEYS, WEAK_PASSWORD, WRONG_CODE, WRONG_OPERATOR_FIELD,
 };
 
 pub(crate) fn endpoints() -> Endpoints {
     let own = policy(Action::OwnAccount);
     Endpoints::new()
-        .add(routes!(me::me), own, get("getOperator", &[]))
+        .add(
+            routes!(me::me, profile::set),
+            own,
+            [
+                get("getOperator", &[]),
+                put("setOperatorProfile", &[EMAIL_TAKEN, WRONG_OPERATOR_FIELD]),
+            ],
+        )
         .add(
             routes!(passkeys::list, passkeys::remove),
             own,

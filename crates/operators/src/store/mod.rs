@@ -8,8 +8,9 @@ mod sessions;
 pub(crate) use credentials::credentials;
 pub(crate) use links::{delete_links_of, put_link, use_link};
 pub(crate) use operators::{
-    OperatorRow, active_by_email, active_email, anybody_signed_in, by_email, first_owner,
-    lock_operator, note_sign_in, operators, put_operator,
+    OperatorRow, activate, active_by_email, active_email, anybody_signed_in, by_email, deactivate,
+    first_owner, lock_operator, lock_staff, note_sign_in, operators, put_operator, set_profile,
+    set_role,
 };
 pub(crate) use passkeys::{
     NewPasskeyRow, PasskeyRow, count_passkey, delete_passkey, handle, passkey, passkeys_of,
@@ -20,6 +21,6 @@ pub(crate) use passwords::{
     replace_recovery_codes, use_recovery_code, use_step,
 };
 pub(crate) use sessions::{
-    DeviceRow, NewSession, delete_other_sessions, delete_session, lift_limit, put_session, session,
-    sessions_of, sweep, touch_session,
+    DeviceRow, NewSession, delete_other_sessions, delete_session, delete_sessions_of, lift_limit,
+    put_session, session, sessions_of, sweep, touch_session,
 };

@@ -55,6 +55,47 @@ pub(crate) async fn anybody_signed_in(db: &mut impl Executes) -> Result<bool, Da
     Ok(fetch_optional!(db, (i64,), sql)?.is_some())
 }
 
+/// Locks the list of operators until the unit of work ends, so that two owners cannot remove each other. The row of the
+/// operator who was added first stands for the list.
+pub(crate) async fn lock_staff(unit: &mut Unit) -> Result<(), DatabaseError> {
+    let sql = "UPDATE operator SET role = role WHERE id = (SELECT MIN(id) FROM operator)";
+    execute!(unit, sql).map(|_| ())
+}
+
+pub(crate) async fn set_role(
+    unit: &mut Unit,
+    operator: OperatorId,
+    role: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE operator SET role = $2 WHERE id = $1 AND deactivated_at IS NULL";
+    Ok(execute!(unit, sql, operator.get(), role)? == 1)
+}
+
+pub(crate) async fn deactivate(
+    unit: &mut Unit,
+    operator: OperatorId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE operator SET deactivated_at = $2 WHERE id = $1 AND deactivated_at IS NULL";
+    Ok(execute!(unit, sql, operator.get(), now)? == 1)
+}
+
+pub(crate) async fn activate(unit: &mut Unit, operator: OperatorId) -> Result<bool, DatabaseError> {
+    let sql =
+        "UPDATE operator SET deactivated_at = NULL WHERE id = $1 AND deactivated_at IS NOT NULL";
+    Ok(execute!(unit, sql, operator.get())? == 1)
+}
+
+pub(crate) async fn set_profile(
+    unit: &mut Unit,
+    operator: OperatorId,
+    name: &str,
+    email: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE operator SET name = $2, email = $3 WHERE id = $1";
+    execute!(unit, sql, operator.get(), name, email).map(|_| ())
+}
+
 /// Locks an operator's row until the unit of work ends.
 pub(crate) async fn lock_operator(
     unit: &mut Unit,
