@@ -6,11 +6,16 @@
 
 mod account;
 mod audit;
+mod books;
 mod document;
 mod error;
 mod home;
+mod imports;
 mod inbox;
+mod raw_body;
 mod readers;
+mod sections;
+mod shelves;
 mod sign_in;
 mod staff;
 
@@ -30,6 +35,10 @@ pub fn endpoints() -> Endpoints {
         .merge(inbox::endpoints())
         .merge(readers::endpoints())
         .merge(home::endpoints())
+        .merge(books::endpoints())
+        .merge(sections::endpoints())
+        .merge(imports::endpoints())
+        .merge(shelves::endpoints())
 }
 
 /// Returns all routes and error codes of the site, with those of the console.
