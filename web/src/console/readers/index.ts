@@ -1,0 +1,1 @@
+export { ReadersView } from "./readers-view";
