@@ -67,6 +67,8 @@ pub enum Login {
     Optional,
     /// Only a signed-in reader may call the operation.
     Required,
+    /// Only a signed-in operator may call the operation.
+    Operator,
 }
 
 /// Facts about an operation that its own description does not contain.

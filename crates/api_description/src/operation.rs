@@ -15,8 +15,8 @@ use utoipa::openapi::{
 };
 
 use crate::shared::{
-    ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, IF_NONE_MATCH, IF_RANGE, PROBLEM, RANGE,
-    SESSION_COOKIE, TOKEN,
+    CONSOLE_COOKIE, ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, IF_NONE_MATCH, IF_RANGE, PROBLEM,
+    RANGE, SESSION_COOKIE, TOKEN,
 };
 use crate::{Facts, Failure, Form, Login};
 
@@ -304,6 +304,7 @@ fn requirements(login: Login) -> Vec<SecurityRequirement> {
         Login::Guest => vec![SecurityRequirement::default(), guest()],
         Login::Optional => vec![SecurityRequirement::default(), reader()],
         Login::Required => vec![reader()],
+        Login::Operator => vec![SecurityRequirement::new(CONSOLE_COOKIE, none)],
     }
 }
 

@@ -47,6 +47,7 @@ embedded! {
     27 "0027_import_reports",
     28 "0028_editions",
     30 "0030_series",
+    32 "0032_operators",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

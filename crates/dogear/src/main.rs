@@ -104,6 +104,11 @@ fn command_line() -> Command {
                 .subcommands(commands::sessions::subcommands()),
         )
         .subcommand(
+            acting("operator", "Manage the operators of the console")
+                .subcommand_required(true)
+                .subcommands(commands::operator::subcommands()),
+        )
+        .subcommand(
             acting("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
@@ -146,7 +151,7 @@ fn main() -> ExitCode {
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
         Some(("settings", _)) => say!("{}", settings::commented_file().trim_end()),
-        Some(("openapi", _)) => say!("{}", site::server::description().to_pretty_json()?),
+        Some(("openapi", _)) => say!("{}", console_api::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -166,6 +171,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
+                "operator" => runtime.block_on(commands::operator::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "audit" => runtime.block_on(commands::audit::run(&settings, matches)),

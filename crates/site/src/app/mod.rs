@@ -1,11 +1,12 @@
 //! What handlers work with: the services (`App`), the registration of routes under a policy (`Endpoints`), and
-//! extractors for the client and the signed-in reader.
+//! extractors for the client, the signed-in reader and the signed-in operator.
 
-pub(crate) mod call;
+pub mod call;
 mod client;
 mod cookies;
 mod deprecation;
 pub(crate) mod errors;
+mod operator;
 mod registry;
 mod signed_in;
 
@@ -35,6 +36,7 @@ use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockService, Wallets};
+use operators::Operators;
 use outbound::HttpClient;
 use page_cache::WebApp;
 use page_cache::{PageContext, Pages};
@@ -46,7 +48,7 @@ pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub use call::Call;
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
-pub use cookies::{SetCookies, browser_of, credentials};
+pub use cookies::{SetCookies, browser_of, console_token, credentials};
 pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub(crate) use registry::operation_mut;
@@ -117,6 +119,7 @@ pub struct Parts {
     pub rights: Rights,
     pub welfare: Welfare,
     pub notifications: Notifications,
+    pub operators: Operators,
     pub campaigns: Campaigns,
     pub conversions: Conversions,
     pub metrics: Metrics,
@@ -195,6 +198,13 @@ impl App {
                 outbound: options.push,
             },
         );
+        let operators = Operators::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            &site.name,
+            &site.url,
+        );
         let conversions = Conversions::new(
             database.clone(),
             Arc::clone(&clock),
@@ -251,6 +261,7 @@ impl App {
             rights,
             welfare,
             notifications,
+            operators,
             campaigns,
             conversions,
             metrics,

@@ -52,6 +52,7 @@ pub enum ErrorPage {
 ///
 /// The entries of `CODES` do not refer to the constants, so that the compiler warns about a constant that no error
 /// uses.
+#[macro_export]
 macro_rules! error_codes {
     ($($name:ident = $code:literal, $status:ident {
         message: $message:literal,
@@ -62,14 +63,14 @@ macro_rules! error_codes {
     })+) => {
         $(
             #[doc = $meaning]
-            pub(crate) const $name: &$crate::http::ErrorCode = &$crate::http::error_codes!(
+            pub(crate) const $name: &$crate::http::ErrorCode = &$crate::error_codes!(
                 @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             );
         )+
 
         /// All error codes of this feature.
         pub(crate) const CODES: &[$crate::http::ErrorCode] = &[$(
-            $crate::http::error_codes!(
+            $crate::error_codes!(
                 @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             )
         ),+];
@@ -82,8 +83,8 @@ macro_rules! error_codes {
             message: $message,
             meaning: $meaning,
             client: $client,
-            data: $crate::http::error_codes!(@data $($data)?),
-            page: $crate::http::error_codes!(@page $($page)?),
+            data: $crate::error_codes!(@data $($data)?),
+            page: $crate::error_codes!(@page $($page)?),
         }
     };
     (@data $data:ty) => { Some($crate::http::ErrorData::of::<$data>()) };
@@ -91,4 +92,3 @@ macro_rules! error_codes {
     (@page $page:ident) => { Some($crate::http::ErrorPage::$page) };
     (@page) => { None };
 }
-pub(crate) use error_codes;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use operators::Action;
 use page_cache::Cache;
 
 use super::region::Region;
@@ -18,6 +19,9 @@ pub enum Auth {
     Optional,
     /// Only a reader with a session, which guests have as well, may call the route. The handler takes a `SignedIn`.
     Reader,
+    /// Only an operator with a session, whose role allows the action, may call the route. The handler takes a
+    /// `SignedInOperator`. For everybody else, the route does not exist.
+    Operator(Action),
 }
 
 /// Limits of a request to a route: the deadline, and the size of the request body. Each variant describes what its

@@ -1,10 +1,10 @@
 //! The examples of the API description: each request is sent as a guest, and the response looks as its example does.
 
+use console_api::description;
 use foundation::paging::PageRequest;
 use foundation::query_string::query_string;
 use http::StatusCode;
 use serde_json::{Value, json};
-use site::server::description;
 
 use crate::access::guest;
 use crate::campaigns::{LAND_PAGE, create, variant};

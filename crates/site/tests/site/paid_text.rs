@@ -1,6 +1,7 @@
 //! A hunt for text that must be paid for: markers are planted in locked and in unpublished sections in five scripts,
 //! and everything that the router serves is searched for them.
 
+use console_api::description;
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
 
@@ -11,7 +12,7 @@ use manuscript::markdown;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use site::app::Endpoint;
-use site::server::{description, endpoints};
+use site::server::endpoints;
 
 use crate::campaigns::{LAND_PAGE, create, variant};
 use crate::reading::{highlight, place};

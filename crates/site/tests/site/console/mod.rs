@@ -1,0 +1,9 @@
+//! The console: who gets in, and what each role may do.
+
+mod authenticator;
+mod desk;
+mod gate;
+mod sign_in;
+mod staff;
+
+pub(crate) use desk::Desk;
