@@ -48,6 +48,8 @@ embedded! {
     28 "0028_editions",
     30 "0030_series",
     32 "0032_operators",
+    33 "0033_drafts_and_revisions",
+    35 "0035_staged_imports",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

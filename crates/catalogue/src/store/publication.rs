@@ -28,6 +28,8 @@ pub(crate) struct BookFields<'a> {
     pub(crate) cover_colour: &'a str,
     pub(crate) opening: &'a str,
     pub(crate) fingerprint: &'a str,
+    /// Hash of the book as it was to be imported.
+    pub(crate) imported: &'a str,
     pub(crate) section_num: i64,
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
@@ -40,9 +42,9 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key, series, series_order)
+         edition_key, series, series_order, imported)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25, $26, $27)
+        $22, $23, $24, $25, $26, $27, $28)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -54,7 +56,8 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         next_section_at = excluded.next_section_at, update_time = excluded.update_time,
         direction = excluded.direction, page_progression = excluded.page_progression,
         edition = excluded.edition, edition_key = excluded.edition_key,
-        series = excluded.series, series_order = excluded.series_order
+        series = excluded.series, series_order = excluded.series_order,
+        imported = excluded.imported, version = book.version + 1
     RETURNING id, trend";
 
 /// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
@@ -93,6 +96,7 @@ pub(crate) async fn put_book(
         book.edition_key,
         book.series,
         book.series_order,
+        book.imported,
     )
 }
 
@@ -120,6 +124,16 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
+/// Returns the hash of a book as its last import wanted to store it; `None` if there is no such book.
+pub(crate) async fn imported_fingerprint(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT CASE WHEN imported = '' THEN fingerprint ELSE imported END FROM book
+        WHERE book_id = $1";
+    Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(imported,)| imported))
+}
+
 pub(crate) struct SectionFields<'a> {
     pub(crate) number: i64,
     pub(crate) title: &'a str,
@@ -133,11 +147,23 @@ pub(crate) async fn insert_sections(
     unit: &mut Unit,
     book: BookKey,
     sections: &[SectionFields<'_>],
+    now: i64,
 ) -> Result<(), DatabaseError> {
-    let columns = ["book", "number", "title", "parts", "words", "blocks", "publish_at"];
+    let columns = [
+        "book",
+        "number",
+        "title",
+        "parts",
+        "words",
+        "blocks",
+        "publish_at",
+        "revised_at",
+        "revised_by",
+    ];
+    let by = unit.actor().to_owned();
     let rows = sections.iter().map(|new| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
-        (book, new.number, new.title, parts, new.words, blocks, new.publish_at)
+        (book, new.number, new.title, parts, new.words, blocks, new.publish_at, now, by.as_str())
     });
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
