@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled script.
+    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
     let demo = Path::new(&here).join("../../demo");
@@ -22,7 +22,8 @@ fn main() {
     for file in files {
         let name =
             file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
-        // Copied, so that what is compiled names no checkout, which may be gone by the next build.
+        // The generated code includes a copy of the file, not the file itself: the checkout may be deleted before the
+        // next build, because several checkouts share a target folder.
         fs::copy(&file, out.join(&name)).expect("OUT_DIR is writable");
         writeln!(
             table,

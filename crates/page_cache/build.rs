@@ -1,14 +1,14 @@
-//! Embeds the built web app: every file with its compressed forms beside it.
+//! Embeds the files of the built web app into the binary, each with its gzip and Brotli versions if they exist.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// From the crate's folder.
+/// Folder of the built web app, relative to the folder of this crate.
 const DIST: &str = "../../web/dist";
 
 fn main() {
-    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled script.
+    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let dist = Path::new(&here).join(DIST);
     let client = dist.join("client");
@@ -74,15 +74,16 @@ fn main() {
     fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }
 
-/// Copies a file of the built web app below OUT_DIR: what is compiled names no checkout, which may be gone by the
-/// next build.
+/// Copies a file of the built web app to a folder below `OUT_DIR`. The generated code includes only these copies: the
+/// path of a checkout would be wrong as soon as the checkout is deleted, because several checkouts share a target
+/// folder.
 fn copy(dist: &Path, file: &Path, copies: &Path) {
     let to = copies.join(file.strip_prefix(dist).expect("a file of the built web app"));
     fs::create_dir_all(to.parent().expect("below the copies")).expect("OUT_DIR is writable");
     fs::copy(file, to).expect("OUT_DIR is writable");
 }
 
-/// The path of a copied file, as code.
+/// Returns a Rust expression for the path of a file that `copy` copied below `OUT_DIR`.
 fn copied(path: &str) -> String {
     format!("concat!(env!(\"OUT_DIR\"), {:?})", format!("/dist/{path}"))
 }

@@ -6,11 +6,11 @@ mod bytecode;
 use std::path::Path;
 use std::{env, fs};
 
-/// Relative to the crate, so that each clone watches its own bundle.
+/// Path of the web app's server script, relative to this crate, so that each checkout watches its own script.
 const BUNDLE: &str = "../../web/dist/server/server.js";
 
 fn main() {
-    // Read at run time, not with `env!`: clones that share a target directory share this build script.
+    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
     let crate_dir = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let bundle = Path::new(&crate_dir).join(BUNDLE);
     println!("cargo:rerun-if-changed={BUNDLE}");

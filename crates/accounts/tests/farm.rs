@@ -1,4 +1,5 @@
-//! A farm of guests against the economy of rewards: it gains less than one honest reader, whatever it forges.
+//! Simulates a fraudster who creates many guests, forges their reading time and merges them into one account: the
+//! account gains less than one honest reader earns.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 #![allow(clippy::print_stdout, reason = "shows the figures to whoever runs the test")]
 
@@ -25,18 +26,19 @@ use test_database::{TestDatabase, on_both_engines};
 use tokio::task::JoinSet;
 
 const DAY: i64 = 86_400;
-/// Noon of a day in UTC.
+/// The time at which each simulation starts: noon in UTC, in Unix seconds.
 const START: i64 = 20_000 * DAY + DAY / 2;
-/// Guests that are new on one network.
+/// The number of new guests on one network in the test of the network's daily budget.
 const GUESTS: i64 = 200;
 const AT_ONCE: usize = 16;
-/// Number of a book that is free to the end; the others are sold from their first section.
+/// The number of the book whose sections are all free; the other books have no free section.
 const FREE: i64 = 0;
 const BOOKS: i64 = 25;
 const SECTIONS: i64 = 20;
-/// Coins for a section.
+/// The price of a section, in coins.
 const PRICE: i64 = 10;
-/// What an honest reader earns in a week without signing in: check-ins, daily tasks, and two tasks that count once.
+/// The bonus coins that an honest guest earns in a week: for check-ins, daily tasks, and two tasks that are rewarded
+/// once.
 const WEEK_OF_REWARDS: i64 = 100 + 7 * (10 + 5 + 5) + 10 + 20;
 
 struct World {
@@ -103,7 +105,7 @@ impl World {
         })
     }
 
-    /// Creates guests, whose guest numbers begin with `first`.
+    /// Creates `count` guests with consecutive guest numbers from `first` on, and returns them.
     async fn guests(&self, first: i64, count: i64, created_at: i64) -> Vec<ReaderId> {
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -127,7 +129,8 @@ impl World {
         work.await.unwrap().into_iter().map(|(id,)| ReaderId::new(id)).collect()
     }
 
-    /// Forges what a farm can forge: reading time of some days, and one reward that waits for it.
+    /// Forges reading time for each of `guests`: `seconds` on each of the last `days` days. Also stores a held reward
+    /// of `reward` bonus coins for each.
     async fn forge(&self, guests: &[ReaderId], days: i64, seconds: i64, reward: i64) {
         let guests = guests.to_vec();
         let now = self.now();
@@ -185,7 +188,8 @@ impl World {
         SessionId::new(opened.await.unwrap().0)
     }
 
-    /// Signs in as the owner of the account: the reader is bound, or merged into the account that is.
+    /// Signs in with the fraudster's identity. The first reader who signs in becomes the bound account; later readers
+    /// are merged into this account.
     async fn sign_in(&self, reader: ReaderId) -> Outcome {
         let identity = Identity {
             issuer: "https://issuer.example".into(),
@@ -207,7 +211,7 @@ impl World {
         taken.unwrap().0
     }
 
-    /// Returns the worth of a reader's paid text and bonus coins, in coins.
+    /// Returns the sum of a reader's bonus coins and of the prices paid for the reader's unlocks, in coins.
     async fn worth(&self, reader: ReaderId) -> i64 {
         let mut db = self.database.read().await.unwrap();
         let unlocked = unlocked_sections(&mut db, reader, None).await.unwrap();
@@ -222,7 +226,8 @@ impl World {
     }
 }
 
-/// A week of a reader who reads ten minutes a day, and takes every reward. Returns what it is worth.
+/// Simulates a week of an honest guest who reads ten minutes a day and claims every reward. Returns how many coins the
+/// guest has gained, as [`World::worth`] counts them.
 async fn honest_week(world: &World) -> i64 {
     let reader = world.guests(1, 1, START - 660).await[0];
     let who = guest(reader);
@@ -292,14 +297,15 @@ where
     }
 }
 
-/// Lets so many guests of a week bring what they have into one account, and compares it with an honest reader.
+/// Merges `count` guests that are a week old into one account, and compares the account's gain with that of an honest
+/// guest.
 async fn farm(scratch: &TestDatabase, count: i64) {
     let world = World::new(scratch).await;
     let honest = honest_week(&world).await;
     assert_eq!(honest, WEEK_OF_REWARDS);
 
-    // The farm is as old as the honest reader, has forged an hour of reading a day, and every guest has earned what
-    // an honest reader earns.
+    // Each forged guest is as old as the honest guest, has an hour of reading on each day, and has earned the same
+    // rewards as the honest guest.
     let guests = world.guests(1_000, count + 1, START - 660).await;
     let (account, guests) = guests.split_first().unwrap();
     world.forge(guests, 7, 3_600, WEEK_OF_REWARDS).await;
@@ -308,7 +314,8 @@ async fn farm(scratch: &TestDatabase, count: i64) {
         let world = Arc::clone(&world);
         async move {
             world.welfare.release(guest(guest_id)).await.unwrap();
-            // Every fourth unlocks two sections that no other does; the others bring their coins.
+            // Every fourth guest unlocks two sections that no other guest unlocks; the others keep their coins for the
+            // merge.
             let number = number as i64;
             if number % 4 == 0 {
                 let (book, first) = (number / 4 % BOOKS + 1, number / 4 / BOOKS * 2 + 1);
@@ -326,7 +333,7 @@ async fn farm(scratch: &TestDatabase, count: i64) {
     assert!(farmed <= 100 && farmed < honest / 2, "{farmed}");
     assert_eq!(world.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 
-    // A week later, the same account gains as little again.
+    // A week later, further guests are merged into the same account, which again gains only a week's limit.
     world.clock.set(START + 14 * DAY);
     let late = world.guests(10_000, 20, START + 13 * DAY).await;
     world.forge(&late, 1, 3_600, 300).await;
@@ -351,13 +358,13 @@ on_both_engines! {
     async fn new_guests_of_a_network_share_a_daily_budget(scratch: TestDatabase) {
         let world = World::new(&scratch).await;
         let guests = world.guests(1_000, GUESTS, START - 600).await;
-        // Nobody has read: nothing is spendable, whatever was earned.
+        // No guest has read yet, so all rewards are held.
         let first = guests[0];
         let done = world.welfare.check_in(guest(first), "UTC").await.unwrap();
         assert!(done.held);
         assert_eq!(done.center.held.map(|held| (held.bonus, held.until, held.seconds)), Some((5, HeldUntil::Reading, 50)));
         assert_eq!(world.worth(first).await, 0);
-        // Ten minutes, forged for all of them at once.
+        // Forges ten minutes of reading and a reward of 55 bonus coins for every guest.
         world.forge(&guests, 1, 600, 55).await;
         for_each(&guests[1..], |_, guest_id| {
             let world = Arc::clone(&world);
@@ -370,7 +377,8 @@ on_both_engines! {
         drop(db);
         println!("{GUESTS} new guests of one network in a day: {released} coins, in as many wallets");
         assert!(released <= 1_000 && released > 900, "{released}");
-        // An honest new guest of the network learns why, is not held up elsewhere, and has the reward the next day.
+        // The welfare center names the network's budget as the reason for a held reward, and the reward is released the
+        // next day.
         let center = world.welfare.center(guest(first), "UTC").await.unwrap();
         assert_eq!(center.held.map(|held| (held.bonus, held.until)), Some((55, HeldUntil::Network)));
         world.clock.set(START + DAY);

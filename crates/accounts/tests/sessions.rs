@@ -1,4 +1,4 @@
-//! Hand-overs, their undo and the end of sessions, on both engines, without HTTP.
+//! Tests of hand-overs, their undoing and the end of sessions, on SQLite and PostgreSQL, without HTTP.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -28,7 +28,7 @@ struct Site {
     wallets: Wallets,
 }
 
-/// What a browser keeps: its login, its guest and its right to undo.
+/// The state of a browser: its login, its guest cookies, and the secret with which it can undo a hand-over.
 #[derive(Clone)]
 struct Visitor {
     opened: OpenedSession,
@@ -177,7 +177,7 @@ on_both_engines! {
         let twice = site.undo(&mut victim).await;
         assert!(matches!(twice, Err(SessionError::NothingToUndo)), "{twice:?}");
         assert_eq!(site.wallets.verify().await.unwrap().faults, Vec::<String>::new());
-        // The thief's own hand-over can be undone too, although its merge was done again.
+        // The browser `thief` can still undo its own hand-over, although the merge was undone and repeated in between.
         assert_eq!(site.undo(&mut thief).await.unwrap(), 0);
         assert_eq!((thief.reader(), site.coins(kept).await), (kept, 3));
         assert_eq!(site.wallets.verify().await.unwrap().faults, Vec::<String>::new());
@@ -200,7 +200,8 @@ on_both_engines! {
             assert!(granted.unwrap().is_some(), "the reader is found before and after the merge");
             match handed {
                 Ok(()) => {}
-                // The coins came first, so the reader has to confirm that they move.
+                // The coins arrived after the preview and before the redemption, so the reader has to confirm a new
+                // preview.
                 Err(SessionError::HandOverChanged) => site.hand_over(&phone, &mut laptop).await,
                 Err(other) => panic!("{other:?}"),
             }
@@ -241,7 +242,8 @@ on_both_engines! {
         site.undo(&mut laptop).await.unwrap();
         assert_eq!(site.activity(account).await, (None, None));
         assert_eq!(site.activity(own).await, (None, Some(NOW)));
-        // What the account paid itself between a merge and its undo is remembered, as is another guest's payment.
+        // After an undo, payments of the account itself and of guests that are still merged into the account still
+        // count.
         let mut other = site.guest(1).await;
         site.clock.set(NOW + 10);
         let mut tablet = site.guest(7).await;

@@ -9,7 +9,7 @@ use utoipa::openapi::{Content, OpenApi, RefOr, Response, Schema, Type};
 
 use crate::schemas::complete_schemas;
 
-/// Greatest depth to which references between schemas are followed, in case they form a cycle.
+/// Maximum depth to which references between schemas are followed, in case the references form a cycle.
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
 

@@ -10,8 +10,8 @@ use utoipa::openapi::{Object, Ref, RefOr, Schema};
 /// Prefix of the schema names of success envelopes; the schema name of `data` follows.
 const ENVELOPE: &str = "Envelope_";
 
-/// The schema of a generic type, such as `Envelope_BookDetail`, contains a copy of the schema of its type parameter.
-/// Replaces these copies by references. Also declares that a success envelope has the code 0 and a `data` field.
+/// Replaces copied schemas by references: the schema of a generic type, such as `Envelope_BookDetail`, contains a copy
+/// of the schema of its type parameter. Also declares that a success envelope has the code 0 and a `data` field.
 pub fn name_parameters(components: &mut Components) {
     let named = components.schemas.iter().filter(|(name, _)| !is_generic(name));
     let named: Vec<_> = named.map(|(name, schema)| (name.clone(), schema.clone())).collect();
@@ -37,9 +37,8 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Replaces the remaining copies by references: those of type parameters that have no named schema. First adds each
-/// such schema under the name of the type parameter, such as `Paged_Book` from `Envelope_Paged_Book`, or `FoundBook`
-/// from `Paged_FoundBook`.
+/// Moves the schemas of type parameters that have no named schema out of the generic types: adds each under the name of
+/// the type parameter, such as `Paged_Book` from `Envelope_Paged_Book`, and leaves a reference in its place.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
     for (name, schema) in &mut components.schemas {

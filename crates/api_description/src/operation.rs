@@ -118,7 +118,8 @@ fn by_status(failures: &[Failure]) -> BTreeMap<u16, Vec<Failure>> {
     groups
 }
 
-/// Returns the name of the shared response for these failures, made of their form, status and codes.
+/// Returns the name of the shared response for `failures`, such as `Error404_1002_1010`: the form of the errors,
+/// `status` and the error codes.
 fn name_of(status: u16, failures: &[Failure]) -> String {
     let has = |form| failures.iter().any(|failure| failure.form == form);
     let mut name = match (has(Form::Envelope), has(Form::Page), has(Form::Payload)) {

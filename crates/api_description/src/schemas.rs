@@ -160,8 +160,8 @@ fn pascal_case(name: &str) -> String {
 }
 
 /// Replaces the schema of a parameter by a reference to an equal named schema, if there is one and the parameter is an
-/// enumeration or a text with a pattern. A schema with a title is first added under this title, for types that only
-/// parameters use.
+/// enumeration or a text with a pattern. A schema with a title is first added to `components` under its title, because
+/// a type that only parameters use has no named schema yet.
 fn name_values(parameter: &mut Parameter, components: &mut Components) {
     let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
     let is_list = object.enum_values.as_ref().is_some_and(|values| values.len() > 1);
@@ -184,8 +184,8 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
     }
 }
 
-/// Returns a schema without its examples, to be compared with another schema. If `by_name` is true, the description is
-/// left out as well: the parameter has none of its own, and its name already stands for the other schema.
+/// Returns a schema without its examples, for comparison with another schema. If `by_name` is true, the description is
+/// removed as well: that is for a parameter that has no description, and whose name is the name of the other schema.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

@@ -74,8 +74,8 @@ fn add_header_parameters(components: &mut Components) {
         (
             RANGE,
             "Range",
-            "One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the \
-             whole file; a range after its end gets 416.",
+            "One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the \
+             whole file; a range that starts after the end of the file gets 416.",
         ),
         (
             IF_RANGE,
@@ -102,13 +102,13 @@ fn error() -> ObjectBuilder {
     let code = ObjectBuilder::new()
         .schema_type(Type::Integer)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
-        .description(Some("What happened, as a number. Programs act on it."));
+        .description(Some("What happened, as a number on which programs can act."));
     let message = ObjectBuilder::new()
         .schema_type(Type::String)
-        .description(Some("What happened, as a sentence for people. It may change."));
+        .description(Some("What happened, as a sentence for people. The text may change."));
     let data = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
-        .description(Some("Details that the code promises, or null."));
+        .description(Some("Details of the error for the codes that have details; otherwise null."));
     ObjectBuilder::new()
         .description(Some("The body of every error."))
         .property("code", code)
@@ -131,14 +131,14 @@ fn problem() -> ObjectBuilder {
     };
     let data = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
-        .description(Some("Details that the code promises, or null."));
+        .description(Some("Details of the error for the codes that have details; otherwise null."));
     ObjectBuilder::new()
         .description(Some("Problem details (RFC 9457) with the code of the API's errors."))
         .property("type", text("about:blank", "Always `about:blank`."))
         .property("title", text("Not Found", "The HTTP status in words."))
         .property("status", number(404, "The HTTP status of the response."))
         .property("detail", text("There is no such book", "What happened, as a sentence."))
-        .property("code", number(1001, "What happened, as a number. Programs act on it."))
+        .property("code", number(1001, "What happened, as a number on which programs can act."))
         .property("data", data)
         .required("type")
         .required("title")
@@ -199,7 +199,7 @@ fn add_security(components: &mut Components) {
 }
 
 /// The tags of operations, each with its description, in three groups: the API, the pages and files of the site, and
-/// what serves to operate it (probes and builds).
+/// the operation of a node (probes and builds).
 static TAGS: [(&str, &[(&str, &str)]); 3] = [
     (
         "API",
@@ -209,7 +209,7 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
                 "Logins of guests and accounts, profile, devices, hand-over to another browser, export and deletion.",
             ),
             ("catalogue", "Books, their sections, and lists of books."),
-            ("search", "Search for books, and suggestions while somebody types."),
+            ("search", "Search for books, and suggestions for an unfinished query."),
             (
                 "rights",
                 "Texts of sections: whole if the reader may read the section, otherwise its beginning.",
@@ -238,23 +238,23 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
         &[
             (
                 "pages",
-                "Pages for people, as HTML, and the payload of each as JSON, from which the web app renders it.",
+                "Pages for people: the HTML of each page, and the payload (JSON) from which it is rendered.",
             ),
             ("files", "Covers, pictures, icons, and the files of the web app."),
             ("feeds", "OPDS catalogues, Atom feeds and EPUB files of free books."),
             (
                 "findability",
-                "What search engines and browsers look for: sitemap, crawler rules, web app manifest.",
+                "Files for search engines and browsers: sitemap, crawler rules, web app manifest.",
             ),
         ],
     ),
     (
         "Operation",
         &[
-            ("operation", "Probes of a node, and this description."),
+            ("operation", "Health probes of a node, and this API description."),
             (
                 "builds",
-                "Builds of the web app: open tabs check them to notice that a new version was deployed.",
+                "Builds of the web app, by which open tabs notice that a new version was deployed.",
             ),
         ],
     ),

@@ -7,7 +7,7 @@ use super::details::ClickDetails;
 use super::store;
 use foundation::calendar::DAY;
 
-/// Seconds for which a used click id of an ad platform is stored.
+/// The number of seconds for which a used click id of an ad platform is stored.
 const KNOWN_FOR: i64 = 90 * DAY;
 
 /// Marks a click as used; `name` identifies it. Returns whether the click was unused until now.

@@ -74,7 +74,7 @@ async fn merge_consent(
         return Ok(None);
     }
     if got.answered {
-        // The answer of `from` then also applies to the data of `into`.
+        // `into` takes over the answer of `from`, which then applies to the data of `into` too.
         answer(unit, into, got.consent(), got.at).await?;
     } else {
         store::consent::set(unit, into, Some(&got)).await?;

@@ -142,12 +142,13 @@ pub enum AttemptOutcome {
     Refused(String),
     /// The attempt failed, and the events are retried with back-off. The text is the reason of the failure.
     Failed(String),
-    /// The events were not sent, are due again at once, and the attempt does not count. The text is the reason, if
-    /// there is one.
+    /// The events were not sent. They are due again immediately, and the attempt does not count. The text is the
+    /// reason, if there is one.
     NotTried(Option<String>),
 }
 
-/// Records the outcome of an attempt to send these deliveries. Deliveries that are no longer waiting are not changed.
+/// Records the outcome of an attempt to send the deliveries in `claims`. Deliveries that are no longer waiting are not
+/// changed.
 #[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,
@@ -169,7 +170,8 @@ pub async fn report_deliveries(
 }
 
 /// Expires the deliveries to `peer` of events that are too old to be sent. If the ad platform is not configured,
-/// deletes these deliveries instead, because they would never have been sent. Returns the number of deliveries.
+/// deletes these deliveries instead, because they would never have been sent. Returns the number of deliveries that
+/// were expired or deleted.
 #[foundation::boxed]
 pub async fn expire_deliveries(
     unit: &mut Unit,
@@ -189,7 +191,8 @@ pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i6
     Ok(waiting.counts(db).await?.queued)
 }
 
-/// A funnel event for the reader's browser: besides the server, the ad platforms' tracking pixels report it too.
+/// A funnel event for the reader's browser, in which the pixels of the ad platforms report the event in addition to the
+/// server.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -201,7 +204,7 @@ pub struct BrowserEvent {
 }
 
 /// Returns the events of a reader that the reader's browser has not reported to the ad platforms yet: up to `most`
-/// events after the time `since`, oldest first. Returns none if the reader has not consented to sending them.
+/// events after the time `since`, oldest first. Returns no events if the reader has not consented to sending them.
 pub async fn events_for_browser(
     db: &mut impl Executes,
     reader: ReaderId,

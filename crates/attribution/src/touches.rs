@@ -12,8 +12,8 @@ use super::store;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// Name of the count of arrivals that are not recorded as a touch, because a click id of an ad platform was used
-/// before.
+/// Name of the anonymous count of arrivals that are not recorded as a touch because a click id of an ad platform was
+/// used before.
 const REPEAT: &str = "repeat";
 
 /// A reader's arrival from a landing page.

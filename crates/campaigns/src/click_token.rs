@@ -1,4 +1,4 @@
-//! Click tokens. Each opened landing page gets a token, with which a reader can claim the visit. Tokens are signed,
+//! Click tokens. Each opened landing page gets a token, with which a reader can claim the click. Tokens are signed,
 //! valid for a week, and not stored. When a token is redeemed, its nonce is stored, so that each token can be redeemed
 //! only once.
 
@@ -10,7 +10,7 @@ use attribution::{CampaignKey, ClickDetails};
 use foundation::calendar::DAY;
 use foundation::signing::{sign, verify};
 
-/// For how many seconds after a landing page was opened a reader can claim its click token.
+/// The number of seconds after the opening of a landing page for which a reader can claim the click with the token.
 pub(super) const GOOD_FOR: i64 = 7 * DAY;
 const PURPOSE: &str = "click";
 /// The largest accepted length of a token. The tokens that this server signs are shorter.

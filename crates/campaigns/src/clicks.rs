@@ -26,7 +26,7 @@ const REPEAT: &str = "repeat";
 /// What the browser receives with an opened landing page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedLanding {
-    /// Click token. The signed-in reader can claim the visit with it, once.
+    /// The click token, with which the signed-in reader can claim the click once.
     pub click: String,
     pub consent: ConsentState,
 }
@@ -189,8 +189,8 @@ impl Campaigns {
     }
 }
 
-/// Claims a click. If the reader consented to analytics, marks the click as used and records a touch. Otherwise only
-/// counts an anonymous guest, once per click. Returns whether a touch was recorded.
+/// Claims a click for a reader. If the reader consented to analytics, marks the click as used and records a touch.
+/// Otherwise only adds one to the anonymous count of guests, once per click. Returns whether a touch was recorded.
 async fn claim(
     unit: &mut Unit,
     reader: ReaderId,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use foundation::human_readable_code::ALPHABET;
 use foundation::randomness::Randomness;
 
-/// Length of a random promotion code. Each letter is one of 32, so the code has 80 bits, too many to guess.
+/// Length of a random promotion code. Each character is one of 32, so the code has 80 random bits, too many to guess.
 const RANDOM_LENGTH: usize = 16;
 const LONGEST: usize = 64;
 

@@ -97,7 +97,7 @@ pub struct Design {
     /// Layout of the reading page on which the book continues; `None` for the site's default.
     pub reader: Option<ReaderPath>,
     pub monetization: Monetization,
-    /// Sections with numbers below this are free for guests of the variant; `None` for the book's own limit.
+    /// Number of the first section that is not free for guests of the variant; `None` for the book's own number.
     pub first_locked: Option<i64>,
 }
 

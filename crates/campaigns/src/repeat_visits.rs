@@ -12,8 +12,8 @@ use foundation::calendar::DAY;
 use foundation::network::Network;
 use foundation::randomness::Randomness;
 
-/// The largest number of visits that are remembered, as hashes. When it is reached, all are forgotten, and every
-/// visitor counts as new.
+/// The largest number of visits whose hashes are stored. When this number is reached, all hashes are dropped, and every
+/// visitor counts as new again.
 const MOST: usize = 500_000;
 
 #[derive(Default)]

@@ -22,9 +22,9 @@ use foundation::rate_limit::NetworkLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
-/// Number of unknown promotion codes that one network may try in a burst.
+/// The number of unknown promotion codes that one network may try in a burst.
 const GUESSES: u32 = 30;
-/// Seconds after which a network that used up its burst may try another code.
+/// The number of seconds after which a network that used up its burst may try another promotion code.
 const SECONDS_A_GUESS: u32 = 10;
 const LONGEST_NAME: usize = 120;
 const LONGEST_HOOK: usize = 300;
@@ -61,7 +61,7 @@ pub enum CampaignError {
 pub struct Landing {
     pub campaign: Campaign,
     pub variant: Variant,
-    /// Whether the campaign has only this variant.
+    /// Whether the campaign has only one variant.
     pub alone: bool,
 }
 
@@ -173,7 +173,7 @@ impl Campaigns {
         self.changed(code).await
     }
 
-    /// Returns the stored campaign, and announces that its book changed, so that caches drop everything that was built
+    /// Returns the stored campaign, and announces a change of its book, so that caches drop everything that was built
     /// from the campaign.
     async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
@@ -181,7 +181,7 @@ impl Campaigns {
         Ok(campaign)
     }
 
-    /// Validates a design. Its quote must occur in a free section of the book.
+    /// Validates the design of a variant. The quote of the design must occur in a free section of the book.
     async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
@@ -190,7 +190,7 @@ impl Campaigns {
         if !all.iter().all(|one| (0..=3).contains(one)) {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
-        // Also fails if the book does not exist.
+        // This call also checks that the book exists.
         let book = book_pricing_in(&mut self.database.read().await?, book_id).await?;
         if new.first_locked.is_some_and(|first| first <= book.free_sections) {
             return Err(CampaignError::FreeAnyway(book.free_sections));
@@ -262,7 +262,8 @@ impl Campaigns {
         Ok(ran)
     }
 
-    /// Returns a running campaign with the requested `variant`. If there is no such variant, a variant is drawn.
+    /// Returns a running campaign with the variant number `variant`. If no variant is requested or the campaign does
+    /// not have it, a variant is drawn.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     #[foundation::boxed]
     pub async fn landing(
@@ -311,8 +312,8 @@ impl Campaigns {
     }
 
     /// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants
-    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has none, or if it
-    /// keeps the site's default layout.
+    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has no sticky
+    /// variant, or if the variant sets no layout.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn reader_layout(

@@ -9,7 +9,7 @@ use super::report;
 use super::service::{CampaignError, Campaigns};
 use attribution::CampaignKey;
 
-/// Seconds for which bandit statistics are cached.
+/// The number of seconds for which bandit statistics are cached.
 const KEPT: i64 = 60;
 
 /// Cached statistics of the campaigns whose variants a bandit draws. Each node has its own cache.
@@ -23,7 +23,7 @@ struct Tally {
 
 impl BanditStats {
     /// Returns the cached statistics of a campaign, and whether the caller must reload them because they are outdated.
-    /// Only one caller per minute must; all others go on with the cached statistics.
+    /// Only one caller per minute has to reload them; the others use the cached statistics in the meantime.
     fn known(&self, campaign: CampaignKey, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };

@@ -131,9 +131,9 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Writes the book that the future `reading` loads as EPUB, and returns the file. It is not cached, because it
-    /// contains the sections that one reader may keep. Waits until few other files are being written, and only then
-    /// polls `reading`, so that few books are in memory at the same time.
+    /// Writes the book that the future `reading` loads as EPUB, and returns the file. The file is not cached, because
+    /// it contains the sections that one particular reader may keep. Waits until few other files are being written, and
+    /// only then polls `reading`, so that few books are in memory at the same time.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

@@ -34,7 +34,7 @@ pub(super) fn tag_of(subject: &str) -> Option<String> {
     // The part before "--" is the most specific one, as in "Sisters -- Fiction" or "England--Social life".
     let first = subject.split("--").next().unwrap_or(subject);
     let plain = without_brackets(first);
-    // Text in brackets or years mark the name of a person or a place.
+    // Text in brackets and years occur in names of persons and places.
     let is_name = plain.trim() != first.trim() || first.contains(|c: char| c.is_ascii_digit());
     let parts = plain.split(',').map(trimmed).filter(|part| !part.is_empty());
     let parts: Vec<_> = parts.filter(|part| !part.contains(|c: char| c.is_ascii_digit())).collect();

@@ -51,9 +51,9 @@ impl Identity {
 }
 
 impl Identity {
-    /// Returns the stored book of which a file with these sections is a new version; `None` if the file is a new book. A
-    /// file that has hardly any text of a stored book, but the same author, title and translator, is suspect: that book
-    /// is returned too, and the import check then refuses the file.
+    /// Returns the stored book of which a file with these sections is a new version; `None` if the file is a new book.
+    /// A stored book with the author, title and translator of the file, but hardly any text in common with the file, is
+    /// returned too; the import check then refuses the file.
     pub(super) async fn stored_book(
         &self,
         db: &mut impl Executes,
@@ -80,7 +80,8 @@ impl Identity {
 }
 
 impl Catalogue {
-    /// Returns what [`Identity::stored_book`] does.
+    /// Returns the stored book of which a file with these sections and this identity is a new version; `None` if the
+    /// file is a new book. See [`Identity::stored_book`].
     pub(super) async fn book_of_file(
         &self,
         sections: &[Section],

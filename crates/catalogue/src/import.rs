@@ -22,7 +22,7 @@ use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
 
-/// A file that takes more CPU time than this to parse is refused; no proper book does.
+/// A file that takes more CPU time than this to parse is refused. Parsing a real book takes far less.
 const LONGEST_READ: Duration = Duration::from_secs(30);
 /// The largest number of imports that run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
@@ -162,7 +162,8 @@ impl Imports {
         Self { catalogue: self.catalogue.acting_as(actor), ..self.clone() }
     }
 
-    /// Stores a book that was read, as a new one or as the next version of the one that it is recognized as.
+    /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if there is none, as a
+    /// new book.
     pub(super) async fn store(
         &self,
         book: Book,
@@ -217,8 +218,8 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish, and
-    /// the number of its sections that are already published.
+    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish,
+    /// and the number of its sections that are already published.
     async fn with_options(
         &self,
         book: NewBook,
@@ -253,7 +254,7 @@ impl Imports {
     }
 }
 
-/// Returns a new book with what the file says about it.
+/// Returns a new book with the text and metadata of the imported file.
 fn described(book: Book, book_id: BookId, source: String) -> NewBook {
     let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
     NewBook {
@@ -324,7 +325,7 @@ pub(super) async fn read(
     }
 }
 
-/// Returns the options; those that are not set are taken from the stored `book`. Sections that are already published
+/// Returns the options, with options that are not set taken from the stored `book`. Sections that are already published
 /// stay published.
 fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
     let PublicationState { out, schedule } = state;
@@ -344,7 +345,7 @@ fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> I
     }
 }
 
-/// Returns the options; if genre or status is not set, it is taken from the metadata in the file.
+/// Returns the options, with genre and status taken from the metadata in the file if they are not set.
 fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
     let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });

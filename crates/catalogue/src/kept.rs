@@ -89,7 +89,7 @@ mod tests {
             (0, 1000, 1),
             (0, 1299, 1),
             (0, 1300, 2),
-            // After a change, the old value is still used until it is 30 seconds old.
+            // After a change, the old value is still used until it is 30 seconds old: it was computed at 1300.
             (1, 1329, 2),
             (1, 1330, 3),
             (1, 1400, 3),

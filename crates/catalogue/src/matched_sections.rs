@@ -6,8 +6,8 @@ use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, 
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// A file counts as another book if less than a tenth of its sections keep the text of a stored section. If the stored
-/// book has fewer sections than the file, it is less than a tenth of the number of stored sections.
+/// A file counts as another book if less than one in this many of its sections keeps the text of a stored section. If
+/// the stored book has fewer sections than the file, the number of stored sections counts instead.
 const OTHER_BOOK: usize = 10;
 
 /// The sections of a book's next version, matched with the stored sections: for each new section, the stored section of
@@ -15,8 +15,8 @@ const OTHER_BOOK: usize = 10;
 pub(super) struct MatchedSections {
     /// For each new section, the index of its stored counterpart; `None` if it has none.
     places: Vec<Option<usize>>,
-    /// For each new section, whether at least half of the text of its stored counterpart is still in the book: in this
-    /// section, or spread over several sections. False if it has no counterpart.
+    /// For each new section, whether at least half of the text of its stored counterpart is still in the book, in the
+    /// new section itself or spread over several sections. False if the new section has no counterpart.
     keeps_text: Vec<bool>,
     moved: MovedText,
 }
@@ -51,14 +51,14 @@ impl MatchedSections {
         (0..known.len()).filter(|place| !matched[*place]).collect()
     }
 
-    /// Returns whether the new version has at least half of the text of the stored section `place`, in one section or
-    /// spread over several.
+    /// Returns whether the new version has at least half of the text of the stored section with the index `place`,
+    /// in one section or spread over several.
     pub(super) fn is_kept(&self, place: usize) -> bool {
         self.moved.kept.get(place).is_some_and(|kept| *kept)
     }
 
-    /// Returns where text of stored sections moved to: pairs of the index of a stored section and of a new section that
-    /// is not its counterpart but contains some of its text.
+    /// Returns where parts of the text of stored sections moved to: pairs of a stored section and a new section that is
+    /// not its counterpart but contains some of its text, both given by index.
     pub(super) fn pieces(&self) -> &[(usize, usize)] {
         &self.moved.pieces
     }
@@ -70,7 +70,7 @@ impl MatchedSections {
         places.filter(|(_, keeps)| !**keeps).filter_map(|(place, _)| *place).collect()
     }
 
-    /// Separates the stored section `place` from its counterpart, so that both count as unmatched.
+    /// Separates the stored section with the index `place` from its counterpart, so that both count as unmatched.
     pub(super) fn separate(&mut self, place: usize) {
         for (matched, keeps) in self.places.iter_mut().zip(&mut self.keeps_text) {
             if *matched == Some(place) {
@@ -89,9 +89,9 @@ impl MatchedSections {
     }
 
     /// Returns how many sections at the beginning of the next version count as already published: all up to the last
-    /// one with a published counterpart. New sections directly after it may have replaced published sections that the
-    /// next version lacks. So they count too, if they have no counterpart, but at most as many as such sections are
-    /// lacking.
+    /// section with a published counterpart. The new sections directly after that section may have replaced published
+    /// sections that the next version lacks. So new sections without a counterpart count too, up to the number of
+    /// published sections that are lacking.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
         let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);
@@ -156,7 +156,8 @@ mod tests {
 
     #[test]
     fn a_section_that_comes_back_is_published_if_it_was() {
-        // The book has two wrong sections. The four right sections were withdrawn; two of these were published before.
+        // The book has two wrong sections. The four right sections were withdrawn; two of the four were published
+        // before.
         let stored: Vec<_> = (1..=6).map(|id| known(id, id <= 4, id > 2)).collect();
         let right = matched(&[Some(2), Some(3), Some(4), Some(5)]);
         assert_eq!(right.already_published(&stored), 2);

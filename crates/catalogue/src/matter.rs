@@ -44,7 +44,7 @@ pub struct MatterText {
     pub html: String,
 }
 
-/// The name of a front or back matter text in URLs: its place and number, such as `front-1`.
+/// The name of a front or back matter text in URLs, such as `front-1`: front or back, and its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatterName {
     pub place: MatterPlace,
@@ -65,7 +65,7 @@ impl MatterPlace {
         }
     }
 
-    /// Returns the place with the name `front` or `back`; `None` for any other name.
+    /// Parses `front` or `back`; `None` for any other name.
     pub(super) fn named(name: &str) -> Option<Self> {
         [Self::Front, Self::Back].into_iter().find(|place| place.as_str() == name)
     }

@@ -19,8 +19,8 @@ const NAMED: usize = 5;
 /// The boxed future that each method of [`SectionOwners`] returns.
 pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
 
-/// Tells which sections readers own. The catalogue sells nothing, so the feature that sells sections implements this
-/// trait.
+/// Queries and extends which sections readers own. The feature that sells sections implements this trait, because the
+/// catalogue itself sells nothing.
 pub trait SectionOwners: Send + Sync {
     /// Returns which of `sections` are owned by at least one reader.
     fn owned<'a>(
@@ -44,7 +44,7 @@ pub trait SectionOwners: Send + Sync {
     ) -> OwnerQuery<'a, ()>;
 }
 
-/// Changes that an import may make although they look like a mistake. By default, none is allowed.
+/// Changes that an import may make although they look like a mistake. By default, no such change is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AllowedChanges {
     /// Whether sections that readers own may be withdrawn: they leave the book, but stay open to these readers.
@@ -55,12 +55,13 @@ pub struct AllowedChanges {
     pub other_text: bool,
 }
 
-/// The check that an import has to pass before anything is changed.
+/// The check that an import has to pass before the stored book is changed.
 #[derive(Clone)]
 pub(super) struct ImportCheck {
     pub(super) owners: Arc<dyn SectionOwners>,
     pub(super) allowed: AllowedChanges,
-    /// What the file says about which book it is, if it was recognized as a new book.
+    /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
+    /// otherwise.
     pub(super) new_book: Option<Identity>,
 }
 

@@ -11,8 +11,8 @@ const MOST: i64 = 200;
 /// The sort value of a book without a number in its series: the book comes after all books with a number.
 const UNNUMBERED: f64 = 1e9;
 
-/// Returns the name of the series to which a book belongs, and the books of the series in order, including this book.
-/// If the book belongs to no series, the name is empty and there are no books.
+/// Returns the name of the series to which a book belongs, and all books of the series in order, the given book
+/// included. If the book belongs to no series, the name is empty and there are no books.
 pub(super) async fn books(
     db: &mut impl Executes,
     book_id: &BookId,
@@ -34,8 +34,8 @@ pub(super) async fn named(
     }
 }
 
-/// Returns up to `limit` items of a series, in order, without the item at `place`. The first is the item directly
-/// before `place`; near the end of the series, earlier items are included to reach `limit`.
+/// Returns up to `limit` items of a series, in order, without the item at the index `place`. The first is the item
+/// directly before this index; near the end of the series, earlier items are included to reach `limit`.
 pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) -> Vec<T> {
     if let Some(place) = place {
         series.remove(place);

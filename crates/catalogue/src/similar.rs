@@ -56,13 +56,13 @@ fn add(found: &mut BTreeMap<BookKey, Candidate>, row: ListRow, similarity: f64) 
 }
 
 /// Returns the weight of a tag that two books share. A genre has less weight than other tags, because many books have
-/// it.
+/// the same genre.
 fn tag_weight(tag: &str) -> f64 {
     if is_genre(tag) { 2.0 } else { 3.0 }
 }
 
-/// Returns the weight of the number of readers that two books share. It grows logarithmically, so that the first
-/// readers count most.
+/// Returns the weight of the number of readers that two books share. The weight grows logarithmically, so that the
+/// first readers count most.
 fn readers_weight(readers: i64) -> f64 {
     4.0 * (1.0 + readers as f64).log2()
 }

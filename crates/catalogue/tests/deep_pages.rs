@@ -1,4 +1,4 @@
-//! Pages far down in long lists: they are right, and cost no more than the first ones.
+//! Tests that pages far down in long lists are right, and cost no more than the first pages.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn book(number: usize) -> NewBook {
 }
 
 impl Shop {
-    /// Books that were published at ten different times, so that many share a key and many do not.
+    /// Creates books with ten different publication times, so that many books share a sort key and many do not.
     async fn new(scratch: &TestDatabase) -> Self {
         let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
         let randomness = Arc::new(SeededRandomness::new(7));
@@ -52,7 +52,7 @@ impl Shop {
             let books = some.iter().map(|number| book(*number)).collect();
             catalogue.bulk_insert(books).await.unwrap();
         }
-        // In an order that is neither that of the keys nor that of the trend.
+        // The order of the books on the shelf is neither that of the book keys nor that of the trend.
         let books = (0..BOOKS).map(|place| id(place * 7 % BOOKS)).collect();
         let shelf = NewShelf { slug: "picks".to_owned(), title: "Our picks".to_owned(), books };
         assert_eq!(catalogue.arrange(vec![shelf], None).await.unwrap(), Published::Changed);
@@ -120,7 +120,7 @@ on_both_engines! {
     async fn a_deep_page_takes_as_few_statements_as_the_first(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
         let (tag, picks) = (ShelfName::Tag("sea".to_owned()), picks());
-        // An editors' shelf is looked up by its name first.
+        // A page of an editors' shelf takes one more statement, which looks the shelf up by its name.
         for (shelf, more) in [(None, 0), (Some(&tag), 0), (Some(&picks), 1)] {
             assert_eq!(shop.statements(shelf, 1).await, 2 + more);
             assert_eq!(shop.statements(shelf, 1_000_000).await, 1 + more, "behind the end, only the length is read");
@@ -128,7 +128,7 @@ on_both_engines! {
             assert_eq!(shop.statements(shelf, 40).await, 2 + more);
             assert_eq!(shop.statements(shelf, 45).await, 2 + more);
         }
-        // After a change, the keys are good for a while, and then they are read again.
+        // After a change, the cached sort keys are used until they are 30 seconds old, and are then loaded again.
         shop.catalogue.publish(book(BOOKS + 1)).await.unwrap();
         assert_eq!(shop.statements(None, 40).await, 2);
         shop.clock.set(NOW + 90_031);
@@ -144,7 +144,7 @@ on_both_engines! {
         let deep = shop.list(Some(&tag), 30, 10).await;
         assert_ne!(shop.list(Some(&picks), 30, 10).await, deep);
         assert_eq!(shop.list(Some(&tag), 30, 10).await, deep);
-        // A shelf that has become short has no such page any more.
+        // A shelf that has become shorter no longer has the page that was loaded before.
         let shelf = NewShelf { slug: "picks".to_owned(), title: "Our picks".to_owned(), books: vec![id(1), id(2)] };
         shop.catalogue.arrange(vec![shelf], None).await.unwrap();
         assert_eq!(shop.list(Some(&picks), 30, 10).await, (Vec::new(), 2));

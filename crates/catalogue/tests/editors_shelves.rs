@@ -1,4 +1,5 @@
-//! What editors choose: their shelves, in their order, and the featured book, each with its row in the audit log.
+//! Tests what the publisher chooses: editors' shelves, their order, and the featured book, each edit with its row in
+//! the audit log.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::{Arc, Mutex};
@@ -39,7 +40,7 @@ async fn books(catalogue: &Catalogue, slug: &str) -> Vec<BookId> {
     books.into_iter().map(|book| book.book_id).collect()
 }
 
-/// Returns the shelves as name, title and number of books.
+/// Returns name, title and number of books of each shelf.
 async fn shelves(catalogue: &Catalogue) -> Vec<(String, String, i64)> {
     let shelves = catalogue.editors_shelves().await.unwrap();
     shelves.into_iter().map(|shelf| (shelf.slug, shelf.title, shelf.books)).collect()
@@ -65,7 +66,7 @@ on_both_engines! {
         catalogue.set_editors_shelf("picks", Some(" Our picks "), &[id(3), id(1), id(2)]).await.unwrap();
         catalogue.set_editors_shelf("late", Some("Late"), &[id(4)]).await.unwrap();
         assert_eq!(books(&catalogue, "picks").await, [3, 1, 2].map(id));
-        // The title stays, and so does the place among the shelves.
+        // Without a title, the shelf keeps its title, and its position among the shelves.
         catalogue.set_editors_shelf("picks", None, &[id(2), id(5)]).await.unwrap();
         assert_eq!(books(&catalogue, "picks").await, [2, 5].map(id));
         let shelf = |slug: &str, title: &str, books: i64| (slug.to_owned(), title.to_owned(), books);

@@ -1,4 +1,4 @@
-//! Which stored book a file is a new version of.
+//! Tests of which stored book an imported file becomes a new version.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use test_database::{TestDatabase, on_both_engines};
 
-/// Nobody owns anything.
+/// Section owners of a site on which no reader owns a section.
 struct NoOwners;
 
 impl SectionOwners for NoOwners {
@@ -63,19 +63,19 @@ impl Shop {
         Ok(imported.book_id)
     }
 
-    /// Imports a file without options.
+    /// Imports a file with default options, and returns the id of the book.
     async fn file(&self, name: &str, text: &str) -> BookId {
         self.import(name, text, ImportOptions::default()).await.unwrap()
     }
 }
 
-/// Returns a text of forty words that has none in common with other texts.
+/// Returns forty words that occur only in the text with this name.
 fn text(of: &str) -> String {
     let words: Vec<_> = (1..=40).map(|number| format!("{of}word{number}")).collect();
     format!("{}.", words.join(" "))
 }
 
-/// Returns a Markdown file by the same author and with the same title as all others.
+/// Returns a Markdown file with a fixed author and title, the metadata lines `facts`, and the text with the name `of`.
 fn quay(facts: &str, of: &str) -> String {
     let head = format!("+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n{facts}\n+++\n");
     format!("{head}\n# One\n\n{}\n\n# Two\n\n{}\n", text(of), text(&format!("{of}two")))
@@ -116,7 +116,7 @@ on_both_engines! {
         let first = shop.file("a.md", &quay(isbn, "quay")).await;
         let renamed = quay(isbn, "quay").replace("The Quay", "The Harbour");
         assert_eq!(shop.file("a.md", &renamed).await, first);
-        // A program that puts the same identifier into every file makes no book a version of another.
+        // Some programs put the same identifier into every file. Two books with the same identifier stay two books.
         let other = quay(isbn, "other").replace("The Quay", "The Mill");
         assert_ne!(shop.file("a.md", &other).await, first);
     }
@@ -130,7 +130,7 @@ on_both_engines! {
         let new_book = ImportOptions { new_book: true, ..ImportOptions::default() };
         let second = shop.import("a.md", &other, new_book).await.unwrap();
         assert_ne!(second, first);
-        // Both are recognized by their text now.
+        // From now on, each of the two books is recognized by its text.
         assert_eq!(shop.file("a.md", &other).await, second);
         assert_eq!(shop.file("a.md", &quay("", "quay")).await, first);
     }
@@ -140,7 +140,8 @@ on_both_engines! {
         let first = shop.file("a.md", &quay("isbn = \"9780306406157\"", "first")).await;
         let second = shop.file("a.md", &quay("isbn = \"9781861972712\"", "second")).await;
         assert_ne!(first, second);
-        // The same text under another identifier is a new version, because many programs make one up for each file.
+        // The same text with another identifier is a new version, because many programs generate an identifier for each
+        // file.
         assert_eq!(shop.file("a.md", &quay("isbn = \"9780804429573\"", "first")).await, first);
     }
 
@@ -164,7 +165,7 @@ on_both_engines! {
 
 on_both_engines! {
     async fn two_processes_that_import_the_same_new_file_make_one_book(scratch: TestDatabase) {
-        // Each shop has its own connections and locks, as a process has.
+        // Each `Shop` has its own connections and locks, like a process.
         let (one, other) = (Shop::new(&scratch, 7).await, Shop::new(&scratch, 8).await);
         for number in 0..12 {
             let file = format!(

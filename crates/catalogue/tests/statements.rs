@@ -1,4 +1,4 @@
-//! Limits on the number of statements of publishing.
+//! Tests that publishing takes a limited number of statements.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ impl Shop {
         Self { database, clock, catalogue }
     }
 
-    /// Publishes a book and returns how many statements that took.
+    /// Publishes a book, and returns how many statements it took.
     async fn publish(&self, book: NewBook) -> u64 {
         let before = self.database.statements();
         assert_eq!(self.catalogue.publish(book).await.unwrap(), Published::Changed);
@@ -66,7 +66,7 @@ on_both_engines! {
         let before = shop.keys(&id(1)).await;
         assert_eq!(before.len(), 1_000);
 
-        // Some sections are removed, one is new, and all others move by one.
+        // Removes some sections and adds one, so that all others get the next number.
         shop.clock.set(NOW + 5);
         let next = shop.publish(book(1, [5_000].into_iter().chain(1..=990))).await;
         assert!(next <= 30, "{next} statements");

@@ -1,4 +1,5 @@
-//! Sections that a new version of a book does not have: they are withdrawn, and found again by their text.
+//! Tests sections that a new version of a book lacks: they are withdrawn, and restored when a later version has their
+//! text.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
@@ -19,11 +20,11 @@ const NOW: i64 = 1_790_000_000;
 const WITHDRAW: AllowedChanges =
     AllowedChanges { withdraw_owned: true, replace_owned: false, other_text: false };
 
-/// Readers who own sections: the reader `1` owns all of these.
+/// Section owners for tests: one reader owns all of `sections`.
 #[derive(Default)]
 struct Owned {
     sections: HashSet<SectionKey>,
-    /// The pairs of sections that were passed on.
+    /// The pairs of sections given to `pass_on`.
     passed_on: Arc<Mutex<Vec<(SectionKey, SectionKey)>>>,
 }
 
@@ -70,7 +71,8 @@ impl Shop {
         assert_eq!(self.catalogue.publish(book).await.unwrap(), Published::Changed);
     }
 
-    /// Imports a file with the sections `numbers`, whose texts are those of `version`. Readers own `owned`.
+    /// Imports a file with the sections `numbers`, with the texts of `version`, while a reader owns the sections
+    /// `owned`.
     async fn import(
         &self,
         version: &str,
@@ -82,8 +84,8 @@ impl Shop {
         self.import_texts(texts, owned, options).await.map(|(imported, _)| imported)
     }
 
-    /// Imports a file with these sections, by number and text. Readers own `owned`. Returns the pairs of a section that
-    /// readers may own and another that has text of it.
+    /// Imports a file with these sections, given by number and text, while a reader owns the sections `owned`. Also
+    /// returns the pairs that were passed on: an owned section, and a new section with some of its text.
     async fn import_texts(
         &self,
         texts: impl IntoIterator<Item = (usize, String)>,
@@ -125,7 +127,7 @@ impl Shop {
     }
 }
 
-/// Returns a text that has no word in common with those of other numbers and versions.
+/// Returns a text that has no word in common with the texts of other versions and numbers.
 fn text(version: &str, number: usize) -> String {
     let words = ["lamp", "harbour", "keeper", "dusk", "tide", "rope", "bell", "gate"];
     let own: Vec<_> = words.iter().map(|word| format!("{word}{version}{number}")).collect();
@@ -249,7 +251,7 @@ on_both_engines! {
         let right = shop.import("Old", 1..=6, &owned, ImportOptions::default()).await.unwrap();
         assert_eq!(right.moved, MovedSections { withdrawn: 0, restored: 3 });
         assert_eq!(shop.keys(&book_id).await, keys);
-        // What nobody owns may leave the book without a flag, and is told.
+        // A section that no reader owns is withdrawn without any option, and the result of the import reports it.
         let shorter = shop.import("Old", 1..=5, &owned, ImportOptions::default()).await.unwrap();
         assert_eq!(shorter.moved, MovedSections { withdrawn: 1, restored: 0 });
     }
@@ -283,7 +285,7 @@ on_both_engines! {
         assert_eq!(right.moved, MovedSections { withdrawn: 1, restored: 1 });
         assert_eq!((shop.keys(&book_id).await, shop.words_of(&book_id, 4).await), (keys.clone(), text("Old", 4)));
 
-        // A publisher who rewrote the book says so.
+        // With `replace_owned`, the publisher confirms that the book was rewritten.
         shop.clock.set(NOW + 12);
         let rewritten = AllowedChanges { replace_owned: true, other_text: true, ..AllowedChanges::default() };
         let new = shop.import("Newer", 1..=6, &owned, allowing(rewritten)).await.unwrap();
@@ -301,7 +303,7 @@ on_both_engines! {
         assert!(pairs.is_empty(), "a new book");
         let keys = shop.keys(&first.book_id).await;
 
-        // Section 3 in three pieces of two paragraphs, none of which has half of it.
+        // The new version has section 3 as three sections of two paragraphs, each with less than half of its text.
         shop.clock.set(NOW + 5);
         let piece = |of: usize, number: usize| (number, long(3)[2 * of..2 * of + 2].join("\n\n"));
         let split = [whole(1), whole(2), piece(0, 3), piece(1, 31), piece(2, 32), whole(4)];
@@ -312,7 +314,7 @@ on_both_engines! {
         let expected: Vec<_> = (2..5).filter(|place| *place != own).map(|place| (keys[2], after[place])).collect();
         assert_eq!(pairs, expected);
 
-        // Sections 1 and 2 become one: what the second owned is in the first.
+        // The new version joins sections 1 and 2. Readers who own the withdrawn one now own the joined section.
         shop.clock.set(NOW + 9);
         let joined = (1, [long(1), long(2)].concat().join("\n\n"));
         let rest = [piece(0, 3), piece(1, 31), piece(2, 32), whole(4)];
@@ -322,7 +324,7 @@ on_both_engines! {
         let other = if joined_key == keys[0] { keys[1] } else { keys[0] };
         assert_eq!((pairs, imported.moved.withdrawn), (vec![(other, joined_key)], 1));
 
-        // And two again: whoever bought the joined section opens both.
+        // The next version separates sections 1 and 2 again. Readers who own the joined section now own both.
         shop.clock.set(NOW + 12);
         let all = [whole(1), whole(2)].into_iter().chain(rest);
         let (_, pairs) = shop.import_texts(all, &[joined_key], none()).await.unwrap();

@@ -112,11 +112,12 @@ pub struct AuditQuery {
     pub actor: Option<String>,
     pub action: Option<String>,
     pub object: Option<String>,
-    /// Only rows at or after this time, in Unix seconds.
+    /// Start of the time range, in Unix seconds: only rows at or after this time match.
     pub from: Option<i64>,
-    /// Only rows before this time, in Unix seconds.
+    /// End of the time range, in Unix seconds: only rows before this time match.
     pub until: Option<i64>,
-    /// Only rows with smaller ids; for the next page, the id of the last row of the previous page.
+    /// Cursor of the page: only rows with smaller ids match. For the next page, the id of the last row of the previous
+    /// page.
     pub before: Option<i64>,
 }
 

@@ -14,13 +14,13 @@ use crate::{DatabaseError, migrations, postgres, production, sqlite};
 use foundation::costly_work::WaitingLine;
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
-/// How many costly queries may wait for a connection.
+/// The largest number of costly queries that may wait for a connection.
 const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The number of connections. On SQLite, these are for reading, and there is one more for writing. On PostgreSQL,
-    /// these are all connections.
+    /// The number of connections: on PostgreSQL, of all connections; on SQLite, of the connections for reading, in
+    /// addition to one for writing.
     pub connections: u32,
     /// On SQLite, the largest number of units of work that share one commit; with 1, each unit is committed separately.
     pub units_a_commit: usize,
@@ -105,7 +105,7 @@ impl Database {
         let count = StatementCount::default();
         let mut connection = ReadConnection { connection, count, _turn: None };
         migrations::refuse_newer(&mut connection).await?;
-        // A database that is not migrated yet does not have this table, and is not in production.
+        // A database that is not migrated yet has no record of production, and is not in production.
         Ok(production::production_since(&mut connection).await.ok().flatten())
     }
 
@@ -117,9 +117,10 @@ impl Database {
         Ok(ReadConnection { connection, count: self.count.clone(), _turn: None })
     }
 
-    /// Like [`Self::read`], for queries that read many rows. At most half of the connections run such queries at a
-    /// time, so that cheap queries find a free one. Further callers wait; if too many are waiting, the call fails as if
-    /// no connection had become free in time. The caller must not hold another connection.
+    /// Returns a connection for queries that read many rows; for other queries, use [`Self::read`]. At most half of the
+    /// connections run costly queries at a time, so that cheap queries find a free connection. Further callers wait; if
+    /// too many are waiting, the call fails as if no connection had become free in time. The caller must not hold
+    /// another connection.
     pub async fn read_costly(&self) -> Result<ReadConnection, DatabaseError> {
         let full = |_| DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut));
         let turn = self.costly.turn().await.map_err(full)?;

@@ -11,8 +11,8 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<sqlx::Error>,
     },
-    /// There is no connection to the database server. The message includes the system error, such as connection refused
-    /// or unknown host.
+    /// The database server cannot be reached. The message includes the system error, such as connection refused or
+    /// unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach {
         at: String,

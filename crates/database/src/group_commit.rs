@@ -49,7 +49,7 @@ impl GroupCommit {
         Self { jobs }
     }
 
-    /// Runs a unit of work. The audit log records `actor` as the one who acts in it.
+    /// Runs a unit of work. The audit log records `actor` as the actor of this unit.
     pub(crate) async fn write<T, E, F>(&self, actor: Actor, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -137,8 +137,8 @@ impl Writer {
             }
             match self.run_one(work).await {
                 Ok(()) => waiting.push((settled, Ok(()))),
-                // This error is sent only after the commit, because it may be due to a row that another unit of this
-                // group wrote.
+                // The caller gets the error of the failed unit only after the commit, because a row that another unit
+                // of this group wrote may have caused the error.
                 Err(Undone::Alone(error)) => waiting.push((settled, error.map_or(Ok(()), Err))),
                 Err(Undone::WithAll(error)) => {
                     let _ = settled.send(Err(error.clone()));

@@ -40,7 +40,7 @@ pub use futures_util::future::BoxFuture;
 pub use production::{enter_production, production_since};
 pub use site_secret::site_secret;
 pub use sqlx;
-// Not through the `derive` feature of sqlx: it would compile both drivers, TLS and SQLite's C code a second time, for
-// the build host.
+// The derive macros `FromRow` and `Type` come from `sqlx_macros`, not from the `derive` feature of sqlx, which would
+// compile both drivers, TLS and SQLite's C code a second time, for the build host.
 pub use sqlx::{FromRow, Type};
 pub use sqlx_macros::{FromRow, Type};

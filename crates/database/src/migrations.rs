@@ -47,6 +47,7 @@ embedded! {
     27 "0027_import_reports",
     28 "0028_editions",
     30 "0030_series",
+    31 "0031_recovery_codes",
     32 "0032_operators",
     33 "0033_drafts_and_revisions",
     35 "0035_staged_imports",

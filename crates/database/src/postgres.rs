@@ -33,7 +33,8 @@ pub(crate) async fn open(url: &str, options: &Options) -> Result<PgPool, Databas
             ("idle_in_transaction_session_timeout", "30s"),
         ])
         .disable_statement_logging();
-    // A pool that cannot connect retries until its timeout and then does not say why; a single connection does.
+    // A pool that cannot connect retries until its timeout and then does not say why it failed; a single connection
+    // says why.
     let first = tokio::time::timeout(FIRST_CONNECTION, connect.connect()).await;
     let first = first.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     first.map_err(|error| open_error(url, error))?.close().await?;

@@ -1,5 +1,5 @@
-//! Whether the site has gone into production. This is recorded once, for all nodes and commands, and is never undone,
-//! so what was bought in the sandbox or with a test key stays void.
+//! Records that the site has gone into production: once, for all nodes and commands. The record is never removed, so
+//! simulated purchases (in the sandbox or with a test key) stay void.
 
 use crate::{DatabaseError, Executes, Unit, execute, fetch_optional};
 

@@ -1,4 +1,4 @@
-//! Types for row ids.
+//! A macro that defines types for row ids.
 
 /// Defines a type for the row ids of one table, so that ids of different tables cannot be confused. A crate that uses
 /// this macro must depend on `serde` and `sqlx`.

@@ -49,7 +49,7 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a database only for reading: creates no file and does not change the journal mode.
+/// Opens a SQLite database only for reading: creates no file and does not change the journal mode.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());

@@ -1,4 +1,4 @@
-//! The audit log: recorded with the act, listed by key, never changed.
+//! Tests of the audit log: rows are recorded together with the act, listed by filters, and never changed.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use database::audit::{self, Act, Actor, AuditEntry, AuditQuery};

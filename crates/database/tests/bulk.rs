@@ -1,4 +1,4 @@
-//! Bulk statements on both engines.
+//! Tests of bulk statements, on SQLite and PostgreSQL.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashMap;
@@ -173,7 +173,7 @@ on_both_engines! {
     async fn all_statements_of_a_unit_are_rolled_back_with_it(scratch: TestDatabase) {
         let database = with_things(&scratch).await;
         fill(&database, 1).await;
-        // The row that exists already is in the second statement.
+        // The row that violates the unique key is in the second statement.
         let refused = database.write::<u64, DatabaseError, _>(|unit| Box::pin(async move {
             let rows = (1..1_500_i64).chain([0]).map(|n| (n, None::<&str>, false, 0.0, None::<&[u8]>));
             bulk::insert(unit, "thing", COLUMNS, rows, "").await

@@ -1,4 +1,4 @@
-//! Costly queries never take all connections.
+//! Tests that costly queries never take all connections.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::future::poll_fn;
@@ -8,7 +8,7 @@ use std::task::Poll;
 use database::{DatabaseError, Options, fetch_one};
 use test_database::on_both_engines;
 
-/// Polls a future once; `None` if it is not done yet.
+/// Polls a future once and returns its output; `None` if the future is not ready yet.
 async fn polled<F: Future>(mut future: Pin<&mut F>) -> Option<F::Output> {
     poll_fn(|cx| {
         Poll::Ready(match future.as_mut().poll(cx) {

@@ -1,4 +1,4 @@
-//! The outbox on both engines: claims, leases, back-off, expiry and dead letters.
+//! Tests of the outbox on SQLite and PostgreSQL: claims, leases, back-off, expiry and dead rows.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::BTreeSet;
@@ -13,7 +13,8 @@ const PARCEL: &str = "CREATE TABLE parcel (id BIGINT NOT NULL, peer TEXT NOT NUL
     due_at BIGINT, attempts BIGINT NOT NULL DEFAULT 0, reason TEXT,
     changed_at BIGINT NOT NULL DEFAULT 0, PRIMARY KEY (id, peer))";
 
-/// Delivers to one of two peers, and uses every state.
+/// An outbox for deliveries to the peer `here`, one of two peers that share the table; stores each state as a value of
+/// one column.
 const PARCELS: Outbox<i64> = Outbox {
     table: "parcel",
     key: KeyColumn::named("id"),
@@ -35,7 +36,7 @@ const PARCELS: Outbox<i64> = Outbox {
     },
 };
 
-/// Sets a time when a row is sent, as the mail queue does.
+/// An outbox that records the time at which a row was sent, like the outbox of mails.
 const STAMPED: Outbox<i64> = Outbox {
     reason: None,
     changed: None,
@@ -47,11 +48,11 @@ const STAMPED: Outbox<i64> = Outbox {
     ..PARCELS
 };
 
-/// Deletes rows when they are sent, as the outbox of notifications does.
+/// An outbox that deletes rows when they are sent, like the outbox of notifications.
 const DELETED: Outbox<i64> =
     Outbox { queued: State::Any, delivered: State::Deleted, reason: None, ..STAMPED };
 
-/// Polls rows until they settle, as the reconciler does with orders.
+/// An outbox whose rows stay queued until no further attempt is planned, like the orders that the reconciler checks.
 const SCHEDULED: Outbox<i64> = Outbox {
     attempts: None,
     queued: State::Set("due_at"),
@@ -61,7 +62,7 @@ const SCHEDULED: Outbox<i64> = Outbox {
     ..STAMPED
 };
 
-/// Opens a database with parcels to both peers, created and due at 0.
+/// Opens a database with `count` parcels to each of the two peers, created and due at the time 0.
 async fn with_parcels(scratch: &TestDatabase, count: i64) -> Database {
     let database = scratch.open().await;
     write(&database, move |unit| {
@@ -92,7 +93,7 @@ async fn claim(
     write(database, move |unit| Box::pin(outbox.claim(unit, now, limit))).await
 }
 
-/// Reports on claims in a separate unit of work.
+/// Records the outcome of claims in a separate unit of work.
 macro_rules! report {
     ($database:expr, $outbox:ident.$report:ident($claims:expr $(, $argument:expr)*)) => {{
         let claims = $claims.to_vec();
@@ -215,7 +216,7 @@ on_both_engines! {
         write(&database, |unit| Box::pin(async move {
             execute!(unit, "UPDATE parcel SET made_at = 500 WHERE id = 3")
         })).await;
-        // 1 is claimed before it is too old.
+        // Parcel 1 is claimed before it is too old.
         assert_eq!(keys(&claim(&database, &PARCELS, 9_990, 1).await), [1]);
         assert_eq!(keys(&claim(&database, &PARCELS, 10_000, 9).await), [3]);
         let ended = write(&database, |unit| Box::pin(PARCELS.expire(unit, 10_000))).await;
@@ -315,7 +316,7 @@ on_both_engines! {
     }
 }
 
-/// An uncommitted unit that has claimed rows blocks nobody: others claim other rows.
+/// Tests that an uncommitted unit of work with claimed rows does not block other claims, which get other rows.
 #[tokio::test]
 async fn claimers_do_not_wait_for_each_other_postgres() {
     let scratch = TestDatabase::postgres().await;

@@ -1,4 +1,4 @@
-//! Units of work are all or nothing, on both engines.
+//! Tests that a unit of work takes effect completely or not at all, on SQLite and PostgreSQL.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::BTreeMap;
@@ -128,7 +128,7 @@ on_both_engines! {
         caller.abort();
         assert!(caller.await.unwrap_err().is_cancelled());
         go_on.send(()).unwrap();
-        // PostgreSQL's unit is not queued with the next one: poll until it is committed.
+        // No caller waits for the unit of work any more, so the test polls until the unit is committed.
         let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(120);
         while slugs(&database).await.is_empty() {
             assert!(tokio::time::Instant::now() < deadline, "the unit never committed");

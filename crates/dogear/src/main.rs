@@ -99,6 +99,10 @@ fn command_line() -> Command {
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
+            acting("recover", "Give a reader access again whom no browser can reach any more")
+                .args(commands::recover::arguments()),
+        )
+        .subcommand(
             acting("sessions", "List and revoke sessions of readers")
                 .subcommand_required(true)
                 .subcommands(commands::sessions::subcommands()),
@@ -170,6 +174,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
+                "recover" => runtime.block_on(commands::recover::run(&settings, matches)),
                 "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
                 "operator" => runtime.block_on(commands::operator::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),

@@ -131,7 +131,7 @@ pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
             .global(setting.key != "currency")
             .action(ArgAction::Set);
         if setting.key == "demo" {
-            // A switch that also accepts an explicit value.
+            // A flag that may be given without a value (`--demo`) or with one (`--demo=false`).
             arg.num_args(0..=1).default_missing_value("true").require_equals(true)
         } else {
             arg.value_name("VALUE")

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use foundation::shutdown::{Shutdown, ShutdownSignal};
 
-/// How long to wait before a task that ended is restarted.
+/// The back-off with which the supervisor restarts a background task that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RestartPolicy {
     /// The back-off after the first failure. The back-off doubles with each further failure, up to `longest`.

@@ -1,9 +1,8 @@
 //! An EPUB 3 writer.
 //!
-//! The output is deterministic: the same book and options give the same bytes. The importer reads it
-//! back as the same blocks: the title of a section is the only `h1` of its file, blocks without an HTML
-//! element have an `epub:type`, notes follow their section, and each part has its own page above its
-//! sections in the table of contents.
+//! The output is deterministic: the same book and options give the same bytes. The importer reads the output back as
+//! the same blocks: the title of a section is the only `h1` of its file, blocks without an HTML element have an
+//! `epub:type`, notes follow their section, and each part has its own page above its sections in the table of contents.
 
 mod archive;
 mod blocks;

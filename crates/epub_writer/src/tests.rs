@@ -11,7 +11,7 @@ use zip::ZipArchive;
 use super::*;
 use manuscript::{Align, Block, Image, Run, Section};
 
-/// One white pixel.
+/// A WebP image of one white pixel.
 const PIXEL: &[u8] =
     b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0";
 

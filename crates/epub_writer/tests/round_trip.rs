@@ -43,7 +43,6 @@ fn without_image_names(mut book: Book) -> Book {
     }
     book.cover = book.cover.map(|_| String::new());
     book.images.clear();
-    // Its picture is drawn when the book is imported.
     book
 }
 
@@ -86,11 +85,11 @@ fn real_books_are_the_same_after_export_and_import() {
     }
 }
 
-/// One white pixel.
+/// A WebP image of one white pixel.
 const PIXEL: &[u8] =
     b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0";
 
-/// Words that start with a letter, so that they are never a scene break.
+/// Generates words that start with a letter, so that they are never taken for a scene break.
 fn words() -> impl Strategy<Value = String> {
     "w[a-zé我&<>\"'’.—\u{a0}]{0,5}[a-z]( [a-z0-9&<,;#é—]{1,6}){0,4}[a-z.!]"
 }
@@ -136,7 +135,7 @@ fn block() -> impl Strategy<Value = Block> {
     ]
 }
 
-/// Blocks in the normal form of every importer.
+/// Generates blocks in the normal form that every importer produces.
 fn blocks() -> impl Strategy<Value = Vec<Block>> {
     let notes = vec(proptest::option::of(paragraphs()), 12);
     (runs(), vec(block(), 0..8), runs(), notes).prop_map(|(first, middle, last, notes)| {
@@ -153,7 +152,7 @@ fn blocks() -> impl Strategy<Value = Vec<Block>> {
     })
 }
 
-/// Shifts heading levels so that the highest is 2.
+/// Shifts heading levels so that the highest level is 2.
 fn level_headings(blocks: &mut [Block]) {
     let levels = || {
         blocks.iter().filter_map(|block| match block {
@@ -169,7 +168,7 @@ fn level_headings(blocks: &mut [Block]) {
     }
 }
 
-/// Adds a mark to the end of some paragraphs, and their notes in order after all blocks.
+/// Adds a reference to a note to the end of some paragraphs, and appends the notes in order after all blocks.
 fn add_notes(blocks: &mut Vec<Block>, notes: Vec<Option<Vec<Vec<Run>>>>) {
     let mut written = Vec::new();
     for (block, paragraphs) in blocks.iter_mut().zip(notes) {
@@ -201,7 +200,7 @@ fn sections() -> impl Strategy<Value = Vec<Section>> {
     vec(section, 2..6)
 }
 
-/// Front and back matter.
+/// Generates texts of the front or back matter.
 fn matter() -> impl Strategy<Value = Vec<Section>> {
     let section = (title(), blocks()).prop_map(|(title, blocks)| Section {
         title,
@@ -242,7 +241,7 @@ fn books() -> impl Strategy<Value = Book> {
     )
 }
 
-/// Writes files for `scripts/epubcheck`.
+/// Writes EPUB files on which `scripts/epubcheck` runs.
 #[test]
 #[ignore = "writes files for scripts/epubcheck"]
 fn exports_are_left_for_epubcheck() {

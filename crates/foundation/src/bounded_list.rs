@@ -43,7 +43,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// Takes the place of the first entry above the limit, and fails without parsing this entry. The value is the limit.
+/// A stand-in for the first entry above the limit, which fails without parsing this entry. The value is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

@@ -24,7 +24,7 @@ pub enum Refused {
 /// connections. Clones share the queue.
 #[derive(Debug, Clone)]
 pub struct WaitingLine {
-    /// Has one permit for each caller that may work or wait; a caller that gets none is refused.
+    /// A semaphore with one permit for each caller that may work or wait. A caller that gets no permit is refused.
     places: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }

@@ -1,4 +1,5 @@
-//! Networks of IP addresses. Rate limits count by network, and addresses are shown only as networks.
+//! Networks of IP addresses. Rate limits count requests by network, and readers and operators are shown networks
+//! instead of addresses.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};

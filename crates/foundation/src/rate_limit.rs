@@ -10,7 +10,8 @@ use crate::network::Network;
 /// The largest number of senders that are tracked. When there are more, the idlest ones, whose buckets are the fullest,
 /// are removed.
 const MOST: usize = 10_000;
-/// How many senders are removed at a time, so that a flood of new senders does not cause a full scan for each of them.
+/// The number of senders that are removed at a time, so that a flood of new senders does not cause a full scan for each
+/// of them.
 const EVICTION_BATCH: usize = MOST / 10;
 
 pub struct RateLimit<K> {
@@ -92,9 +93,9 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 }
 
-/// A wide network may send this many times as much as one sender.
+/// The factor by which the limit for a wide network exceeds the limit for one sender.
 const WIDE_FACTOR: u32 = 8;
-/// All IPv6 senders together may send this many times as much as one sender.
+/// The factor by which the limit for all IPv6 senders together exceeds the limit for one sender.
 const IPV6_FACTOR: u32 = 256;
 
 /// A rate limit per sender that a sender cannot escape by changing its address.

@@ -3,7 +3,7 @@
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// The sender of the shutdown request, which asks all holders of a signal from [`Shutdown::signal`] to stop.
+/// The sender of the shutdown request, which all signals returned by [`Shutdown::signal`] receive.
 pub struct Shutdown(watch::Sender<bool>);
 
 impl Default for Shutdown {

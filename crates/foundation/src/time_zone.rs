@@ -1,11 +1,12 @@
-//! Time zones by their IANA names. Their rules are compiled into the binary, so they are the same on every machine.
+//! Time zones by their IANA names. The rules of the time zones are compiled into the binary, so they are the same on
+//! every machine.
 
 use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
 use crate::calendar::{self, DAY, civil_date, timestamp};
 
-/// By how many seconds the easternmost time zone, where each day begins first, is ahead of UTC.
+/// The number of seconds by which the easternmost time zone, where each day begins first, is ahead of UTC.
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -110,9 +111,9 @@ mod tests {
         assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
         assert_eq!(berlin.offset(berlin.start(march)), 3600);
         assert_eq!(berlin.offset(berlin.start(march + 1)), 7200);
-        // 02:30 is skipped: the clock jumps from 02:00 to 03:00.
+        // In Berlin, 02:30 is skipped on 29 March 2026: the clock jumps from 02:00 to 03:00.
         assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
-        // In Beirut the clock skips midnight on that day.
+        // In Beirut, the clock skips midnight on 29 March 2026: the day begins at 01:00.
         let beirut = Zone::named("Asia/Beirut").unwrap();
         let march = beirut.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(

@@ -1,5 +1,5 @@
-//! Detects invisible characters. In a name, they make two different texts look the same, or reverse the text that
-//! follows.
+//! Detects invisible characters. In a name, invisible characters can make two different texts look the same, or reverse
+//! the text that follows.
 
 const ZERO_WIDTH_NON_JOINER: char = '\u{200c}';
 const ZERO_WIDTH_JOINER: char = '\u{200d}';
@@ -37,9 +37,10 @@ fn can_join(character: char) -> bool {
     !character.is_ascii() && !character.is_whitespace() && !joiner && !is_hidden(character)
 }
 
-/// Returns whether a character is invisible; joiners are not decided here. Invisible are the characters with the
-/// Unicode property Default_Ignorable_Code_Point, except the variation selectors that emoji and names need; and the
-/// categories Cc, Cf, Zl, Zp and Co, except format characters that are drawn, such as the Arabic number sign.
+/// Returns whether a character is invisible, except for zero-width joiners, which the caller checks. A character is
+/// invisible if it has the Unicode property Default_Ignorable_Code_Point and is not a variation selector that emoji and
+/// names need, or if it is in the category Cc, Cf, Zl, Zp or Co and is not a format character that is drawn, such as
+/// the Arabic number sign.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character,

@@ -16,7 +16,7 @@ use super::peer_limit::PeerLimit;
 use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
-/// Shortest time for which a stopping node still accepts connections after the signal to stop.
+/// Minimum time for which a stopping node still accepts connections after the signal to stop.
 const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
 /// Pause after a failed accept, for instance when no file descriptors are left.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
@@ -25,15 +25,15 @@ const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 pub struct ServerOptions {
     pub deadlines: Deadlines,
     pub max_connections: usize,
-    /// Most open connections of one IPv4 address or IPv6 /64. An IPv4 /24 or IPv6 /48 may have four times as many.
-    /// Further connections are closed at once. 0 means no limit.
+    /// Maximum number of open connections of one IPv4 address or IPv6 /64. An IPv4 /24 or IPv6 /48 may have four times
+    /// as many. Further connections are closed immediately. 0 means no limit.
     pub max_connections_per_network: usize,
     /// Peers to which `max_connections_per_network` does not apply, such as proxies.
     pub unlimited_peers: Vec<IpAddr>,
-    /// How long a stopping node still accepts connections while `/readyz` returns 503.
+    /// Time for which a stopping node still accepts connections while `/readyz` returns 503.
     pub drain_delay: Duration,
-    /// How long requests in flight may take after the node has stopped accepting connections; then their connections
-    /// are closed.
+    /// Time limit for requests in flight after the node has stopped accepting connections. At the limit, their
+    /// connections are closed.
     pub shutdown: Duration,
 }
 

@@ -1,8 +1,9 @@
 //! Serves one connection: its deadlines, and its end.
 //!
-//! A connection begins without hyper (module `direct`), and stays there as long as all its requests have ready
-//! responses. Then hyper runs the protocol, and a [`ConnectionTimer`] beside hyper decides when the peer has been too
-//! slow. The deadline for receiving the body of a request is set by the policy of its route, in the crate `site`.
+//! A connection is first served without hyper (module `direct`), for as long as all its requests have ready responses.
+//! From the first other request on, hyper runs the protocol, and a [`ConnectionTimer`] beside hyper decides when the
+//! peer has been too slow. The deadline for receiving the body of a request is set by the policy of its route, in the
+//! crate `site`.
 //!
 //! At shutdown, HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request is on its way;
 //! the response to that request says `connection: close`.
@@ -33,7 +34,7 @@ use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
 use super::direct::{self, HandedOver};
 use super::{Handler, ResponseBody, request_head};
 
-/// How long the graceful close of a connection may take.
+/// Time limit for the graceful close of a connection.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;
@@ -76,8 +77,8 @@ pub(super) async fn serve(
         watch.no_head_began();
     }
     if *draining.borrow() {
-        // Done before hyper reads, because the response to a request that has already arrived has to say `connection:
-        // close`.
+        // The timer learns of the shutdown before hyper reads, because the response to a request that has already
+        // arrived has to say `connection: close`.
         watch.close_soon(Instant::now());
     }
     let serving = Arc::new(Serving { handler, peer, watch });

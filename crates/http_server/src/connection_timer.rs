@@ -19,7 +19,7 @@ pub struct Deadlines {
     pub idle: Duration,
 }
 
-/// How long a connection without a request in flight stays open at shutdown, in case a request is on its way.
+/// Time for which a connection without a request in flight stays open at shutdown, in case a request is on its way.
 const LINGER: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Protocol {

@@ -23,7 +23,7 @@ use super::connection_timer::Deadlines;
 use super::ready_response::{ReadyResponse, Sending};
 use super::simple_request::SimpleRequest;
 
-/// Most bytes that are read at once; requests with longer heads are left to hyper.
+/// Maximum number of bytes that are read at a time. A request with a longer head is left to hyper.
 const READ_BYTES: usize = 8 * 1024;
 
 /// A connection that is passed to hyper.
@@ -59,7 +59,7 @@ pub(super) async fn serve(
     let mut has_served = false;
     loop {
         let event = std::future::poll_fn(|cx| {
-            // Polled first, so that a peer that sends without a pause cannot delay the shutdown.
+            // The shutdown is polled first, so that a peer that sends without a pause cannot delay it.
             if drained.as_mut().poll(cx).is_ready() {
                 return Poll::Ready(Event::Draining);
             }
@@ -149,7 +149,7 @@ async fn send(
             Err(_) => return Err(Ended::ByPeer),
         }
     }
-    // Lets other connections run, in case this peer sends many requests at once.
+    // Lets other connections run, in case this peer sends many requests without a pause.
     consume_budget().await;
     Ok(())
 }

@@ -13,7 +13,7 @@ const WIDE_FACTOR: usize = 4;
 type Counts = Arc<Mutex<HashMap<Network, usize>>>;
 
 pub(super) struct PeerLimit {
-    /// Most open connections of a narrow network; 0 means no limit.
+    /// Maximum number of open connections of a narrow network; 0 means no limit.
     most: usize,
     /// Peers that are not limited, such as proxies, from which the connections of many clients come.
     exempt: Vec<IpAddr>,

@@ -16,8 +16,8 @@ pub struct ReadyResponse {
     /// response is sent.
     pub head: Bytes,
     pub body: Bytes,
-    /// The same body in a file that never changes, from which the kernel sends the body without copying it; `None` if
-    /// there is no such file.
+    /// The content of `body` in a file that never changes, from which the kernel sends the body without copying it;
+    /// `None` if there is no such file.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 
@@ -81,7 +81,8 @@ mod from_file {
     use tokio::net::TcpStream;
 
     pub(super) fn send_head(stream: &TcpStream, head: &[IoSlice<'_>]) -> io::Result<usize> {
-        // The body follows at once. Without the flag `MORE`, the head would be sent as a separate packet.
+        // The body is sent immediately after the head. Without the flag `MORE`, the head would be sent as a separate
+        // packet.
         let flags = SendFlags::MORE | SendFlags::NOSIGNAL;
         stream.try_io(Interest::WRITABLE, || {
             Ok(sendmsg(stream, head, &mut SendAncillaryBuffer::default(), flags)?)

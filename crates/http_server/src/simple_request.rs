@@ -1,9 +1,10 @@
-//! Simple requests, which a ready response can answer: GET or HEAD with HTTP/1.1, without a body, for one plain host,
-//! on a connection that stays open. All other requests are left to hyper, so this module never refuses a request.
+//! Simple requests, which a ready response can answer: GET or HEAD with HTTP/1.1, without a body, with one plain host
+//! name in the `Host` header, on a connection that stays open. All other requests are left to hyper, so this module
+//! never refuses a request.
 
 use httparse::{EMPTY_HEADER, Header, Request, Status};
 
-/// Most headers of a simple request; requests with more headers are left to hyper.
+/// Maximum number of headers of a simple request. A request with more headers is left to hyper.
 const MOST_HEADERS: usize = 64;
 
 /// A request that is simple enough for a ready response: GET or HEAD with HTTP/1.1 and without a body.

@@ -15,8 +15,8 @@ use foundation::svg_check::is_safe_svg;
 
 static LUCIDE: &str = include_str!("../../../web/dist/icons/lucide.json");
 
-/// Most concurrent fetches from the icon API. Further requests for icons get 503; the browser then asks the next icon
-/// host.
+/// Maximum number of concurrent fetches from the icon API. A request for icons beyond this limit gets 503; the browser
+/// then requests the icons from the next icon host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
 /// Estimated number of cached icons, for the size of the cache's tables; the actual limit is `KNOWN_BYTES`.

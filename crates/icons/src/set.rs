@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use utoipa::ToSchema;
 
-/// Most aliases that are followed from one icon; a longer chain counts as a cycle.
+/// Maximum number of aliases that are followed to find an icon; a longer chain counts as a cycle.
 const LONGEST_CHAIN: usize = 5;
 
 /// Position, size, rotation and flips of an icon, where they differ from the defaults of its set.

@@ -8,7 +8,7 @@ use http::StatusCode;
 use crate::set::IconSet;
 use outbound::{HttpClient, HttpClientError, HttpUrl};
 
-/// How long a request for icons waits for the icon API at most.
+/// Maximum time for which a request for icons waits for the icon API.
 pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
 const LARGEST_ANSWER: usize = 256 * 1024;
 

@@ -55,11 +55,12 @@ pub enum Account {
     Spent,
     Expired,
     Refunded,
-    /// The clearing account of repayments, needed because a debt is owed in coins of one lot and repaid with coins of
-    /// another. It receives the coins of the paying lot from the wallet, and puts as many coins of the owed lot into
-    /// the debt account.
+    /// The clearing account of repayments. A repayment moves coins of the lot that pays from the wallet to this
+    /// account, and as many coins of the lot that is owed from this account to the debt account. Without this account,
+    /// the postings would not sum to zero for each lot.
     Repaid,
-    /// Receives the coins of simulated purchases when they are voided, and pays off the debts for such coins.
+    /// Where the coins of simulated purchases go when they are voided. This account also settles the debts for such
+    /// coins.
     Voided,
 }
 

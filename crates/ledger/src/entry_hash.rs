@@ -1,4 +1,4 @@
-//! A hash chain over the entries of each wallet: if a stored entry is changed, its hash no longer matches.
+//! A hash chain over the entries of each wallet: if a stored entry is changed, the entry no longer matches its hash.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -8,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry, which also covers the last hash of each wallet that the entry posts to. So the entries of a
-/// wallet form a chain. An empty hash stands before the first entry of a wallet.
+/// The hash of an entry. It also covers the hash of the previous entry of each wallet that the entry posts to, so the
+/// entries of a wallet form a chain. The chain of a wallet starts from the empty hash.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryHash(String);
 
@@ -54,7 +54,8 @@ fn encode_lot(lot: &Lot) -> String {
     format!("lot {} {kind} {source} {} {expires}{through}", lot.id().0, lot.arrived())
 }
 
-/// Writes each field after its length, so that two different lists of fields never have the same encoding.
+/// An encoder of lists of fields. It writes each field after the field's length, so that two different lists never have
+/// the same encoding.
 #[derive(Default)]
 struct Encoder(String);
 

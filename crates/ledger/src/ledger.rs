@@ -45,8 +45,8 @@ pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
-    /// For each lot, how many of its coins were used: spent, or paid to settle a debt. When a refund turns used coins
-    /// into a debt, they are subtracted.
+    /// For each lot, the number of its coins that were spent or repaid a debt, without those that a refund turned into
+    /// a debt.
     used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, EntryHash>,
 }

@@ -1,4 +1,5 @@
-//! The merge of two wallets moves the coins and debts of one into the other; undoing the merge moves them back.
+//! The merge of two wallets, which moves the coins and debts of one wallet into the other, and its undoing, which moves
+//! them back.
 
 use serde::{Deserialize, Serialize};
 

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::*;
 use model::{Simulation, account, any_step, coins};
 
-/// How many random cases each property test runs. Each case has sixty steps.
+/// The number of random cases that each property test runs; each case has sixty steps.
 const CASES: u32 = 500;
 
 proptest! {

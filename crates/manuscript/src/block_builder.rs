@@ -25,14 +25,14 @@ pub(crate) enum Container {
 #[derive(Default)]
 pub(crate) struct BlockBuilder {
     pub(crate) blocks: Vec<Block>,
-    /// For each element with an id, the id and the range of blocks that the element became. Kept up to date when blocks
-    /// are merged.
+    /// For each element with an id, the id and the range of blocks that the element became. Updated when blocks are
+    /// merged.
     pub(crate) anchors: Vec<(String, Range<usize>)>,
     /// The list marker (`• ` or `3. `) to put before the next paragraph.
-    /// Pending text: it was added, but is not part of a block yet.
     pub(crate) list_marker: Option<String>,
-    /// Pending images: each has its place in `runs`, marked by [`PICTURE`].
+    /// Pending text, which was added but is not part of a block yet.
     runs: Vec<Run>,
+    /// Pending images; a [`PICTURE`] in `runs` marks where in the text each image is.
     images: Vec<Block>,
     preserved_lines: usize,
 }
@@ -70,7 +70,7 @@ impl BlockBuilder {
         last.text.extend(text.chars().map(character));
     }
 
-    /// Adds the text `base` as a run of its own. `style` has its pronunciation (ruby).
+    /// Adds the text `base` as a separate run in the given style, which includes the pronunciation (ruby) of the text.
     pub(crate) fn push_ruby(&mut self, base: &str, style: Run) {
         let text = base.replace(['\r', '\n', '\t', PICTURE], " ");
         self.runs.push(Run { text, ..style });
@@ -229,8 +229,7 @@ impl BlockBuilder {
     }
 
     /// Merges adjacent verse blocks, from index `start` on. The lines of a merged block become a single stanza if
-    /// `as_stanza`. They also do if every stanza has only one line, because then the source marked up each line as a
-    /// stanza.
+    /// `as_stanza` is true, or if every stanza has only one line: the source then marked up each line as a stanza.
     pub(crate) fn join_verse(&mut self, start: usize, as_stanza: bool) {
         self.merge_blocks(start, |joined, block| match (joined.last_mut(), block) {
             (Some(Block::Verse { stanzas: all }), Block::Verse { stanzas }) => {
@@ -249,9 +248,9 @@ impl BlockBuilder {
         }
     }
 
-    /// Puts the paragraphs of the blocks from index `start` on into blocks of the kind `container`, adjacent ones into
-    /// the same block. Verse, images, scene breaks and the like stay as they are, except that a note takes the text of
-    /// verse and tables.
+    /// Puts the paragraphs of the blocks from index `start` on into blocks of the kind `container`, with adjacent
+    /// paragraphs in the same block. Verse, images, scene breaks and the like stay as they are, except that a note also
+    /// takes the text of verse and tables.
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {

@@ -13,8 +13,8 @@ pub struct Book {
     pub language: String,
     /// The direction in which lines of the text run.
     pub direction: Direction,
-    /// The direction in which pages are turned. It is that of the lines, unless the file says otherwise or has vertical
-    /// lines.
+    /// The direction in which pages are turned: the direction of the lines, unless the file says otherwise or has
+    /// vertical lines.
     pub page_progression: Direction,
     /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,

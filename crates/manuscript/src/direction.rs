@@ -24,7 +24,7 @@ const LANGUAGES: &[&str] =
     &["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
 /// Scripts that are written from right to left.
 const SCRIPTS: &[&str] = &["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"];
-/// The direction of a text is guessed from at most this many of its first letters.
+/// The direction of a text is guessed from at most this many letters at the beginning of the text.
 const LETTERS: usize = 2000;
 
 impl Direction {

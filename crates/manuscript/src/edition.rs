@@ -51,7 +51,7 @@ impl Edition {
         }
         let identifier = self.identifier.to_lowercase();
         let identifier = identifier.strip_prefix("urn:uuid:").unwrap_or(&identifier);
-        // Shorter ones, such as `1` or `book`, are no identifiers but what a program puts into every file.
+        // A shorter identifier, such as `1` or `book`, is one that a program puts into every file.
         (identifier.chars().count() > 5).then(|| identifier.to_owned())
     }
 
@@ -105,7 +105,7 @@ fn isbn(text: &str) -> Option<String> {
         13 if digits.starts_with("97") => {
             weighted(|place| if place % 2 == 0 { 1 } else { 3 }) % 10 == 0
         }
-        // Ten digits may be any number, unless they are called an ISBN.
+        // A number of ten digits counts as an ISBN only if the file calls it an ISBN.
         10 if named.is_some() => weighted(|place| 10 - place) % 11 == 0,
         _ => false,
     };

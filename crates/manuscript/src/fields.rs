@@ -1,19 +1,20 @@
-//! The fields of a book that describe it, such as its title: how long each may be. What is longer is cut, and reported.
+//! The fields of a book that describe it, such as its title, and the largest length of each. A longer value is
+//! truncated, and the import report says so.
 
 use crate::limits::ReadControl;
 use crate::report::{Finding, Subject};
 use crate::{Edition, normalize, words};
 
-/// How many characters a name, title, date or number may have.
+/// The largest number of characters of a name, title, date or number.
 const MAX_NAME: usize = 300;
-/// How many characters a statement of rights may have, which is often several paragraphs long.
+/// The largest number of characters of a statement of rights, which often has several paragraphs.
 const MAX_RIGHTS: usize = 4_000;
 const MAX_DESCRIPTION: usize = 20_000;
-/// How many values a field with several values, such as authors or subjects, may have.
+/// The largest number of values of a field with several values, such as authors or subjects.
 pub(crate) const MAX_LIST: usize = 50;
 
-/// Normalises the fields that describe a book, for the importers of all formats. Cuts what is too long, and adds each
-/// cut to the import report.
+/// Normalises the fields that describe a book, for the importers of all formats. Truncates values that are too long,
+/// and adds each truncation to the import report.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'a> {
     control: &'a ReadControl<'a>,
@@ -40,8 +41,8 @@ impl<'a> Fields<'a> {
         self.cut("description", paragraphs.collect::<Vec<_>>().join("\n\n"), MAX_DESCRIPTION)
     }
 
-    /// Cuts a description that is HTML, before it is parsed; its plain text then goes to [`Fields::description`].
-    /// Allows twice the length of a description, because tags count too.
+    /// Truncates a description in HTML before it is parsed; its plain text then goes to [`Fields::description`]. Allows
+    /// twice the length of a description, because tags count too.
     pub(crate) fn description_markup(self, markup: &str) -> String {
         self.cut("description", markup.to_owned(), 2 * MAX_DESCRIPTION)
     }

@@ -66,7 +66,7 @@ fn verse(html: &mut String, stanzas: &[Vec<Vec<Run>>]) {
     for stanza in stanzas {
         html.push_str("<p>");
         for (number, line) in stanza.iter().enumerate() {
-            // A long line hangs below its own beginning, so each is an element.
+            // Each line is an element, so that the style sheet can indent the continuation of a long line.
             html.push_str(if number > 0 { "<br><span>" } else { "<span>" });
             styled(html, line);
             html.push_str("</span>");
@@ -119,7 +119,8 @@ fn styled(html: &mut String, runs: &[Run]) {
         tags.clone().for_each(|tag| html.extend(["<", tag, ">"]));
         escape_into(html, &run.text);
         if let Some(ruby) = &run.ruby {
-            // The style sheet shows it, so that it is not part of the text in which positions are counted.
+            // The style sheet displays the pronunciation, so that it is not part of the text in which positions are
+            // counted.
             html.extend(["<rt data-reading=\"", &escape(ruby), "\"></rt>"]);
         }
         tags.rev().for_each(|tag| html.extend(["</", tag, ">"]));

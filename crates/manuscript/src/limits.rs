@@ -6,13 +6,13 @@ use std::time::Duration;
 use crate::error::ReadErrorKind;
 use crate::report::{Finding, ImportReport};
 
-/// What the caller of an import may choose.
+/// Options that the caller of an import may choose.
 #[derive(Debug, Clone, Default)]
 pub struct ReadOptions {
     /// For plain text only: a regular expression that matches the lines that are headings of sections. Without it,
     /// headings are detected.
     pub section_pattern: Option<String>,
-    /// Draws SVG images, which are then stored as WebP; without it, they are not kept.
+    /// Function that draws SVG images, which are then stored as WebP; if `None`, SVG images are not kept.
     pub svg: Option<SvgRenderer>,
     pub limits: Limits,
 }
@@ -105,7 +105,7 @@ struct CpuLimit {
 }
 
 impl<'a> ReadControl<'a> {
-    /// Returns a `ReadControl` that never stops the reading and tells nobody about its progress.
+    /// Returns a `ReadControl` that never stops the reading and reports no progress.
     pub fn unlimited() -> Self {
         Self {
             cpu: None,

@@ -77,7 +77,7 @@ pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
 }
 
 pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
-    // The reading of a text is of all of it, so two texts with a reading are never one.
+    // A pronunciation (ruby) belongs to the text of one whole run, so runs with a pronunciation are never joined.
     one.ruby.is_none()
         && other.ruby.is_none()
         && (one.emphasis, one.strong, one.small_caps, one.superscript, one.subscript)
@@ -89,8 +89,8 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Returns whether a line stands for a scene break: it has only ornaments such as `* * *`, or only dashes, of which at
-/// least three.
+/// Returns whether a line stands for a scene break: it has only ornaments such as `* * *`, or only dashes, at least
+/// three.
 pub(crate) fn is_scene_break(text: &str) -> bool {
     const MAX_MARKS: usize = 40;
     let marks = text.chars().filter(|c| !c.is_whitespace()).take(MAX_MARKS + 1);

@@ -28,8 +28,8 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Adds an image with this many pixels, if the batch is empty or has room for it. Returns `false` if not: then the
-    /// images of the batch must be decoded before this one.
+    /// Adds an image with this many pixels, if the batch is empty or has room for the image. Returns `false` otherwise:
+    /// then the images of the batch must be decoded before this image.
     pub(crate) fn add(&mut self, pixels: u64) -> bool {
         let fits = self.images < AT_ONCE && self.pixels.saturating_add(pixels) <= MAX_PIXELS;
         if fits || self.images == 0 {
@@ -47,7 +47,7 @@ pub(crate) fn weight(bytes: &[u8]) -> u64 {
         ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()
     });
     let pixels = size.map_or(0, |(width, height)| u64::from(width) * u64::from(height));
-    // Larger images are not decoded.
+    // Images with more pixels are not decoded.
     if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
 }
 
@@ -234,7 +234,7 @@ fn has_too_many_scans(bytes: &[u8]) -> bool {
 fn shrink(source: DynamicImage) -> DynamicImage {
     let longest = source.width().max(source.height());
     match longest > MAX_SIDE {
-        // Averages are quick, and as good as a filter where they are of many pixels.
+        // Averaging is fast, and as good as a filter where each new pixel replaces many pixels.
         true if longest > 2 * MAX_SIDE && !source.color().has_alpha() => {
             let side = |side: u32| {
                 let scaled = u64::from(side) * u64::from(MAX_SIDE) / u64::from(longest);
@@ -312,7 +312,7 @@ mod tests {
         let source =
             RgbImage::from_fn(5, 4, |x, y| image::Rgb([(x * 10) as u8, (y * 10) as u8, 7]));
         let scaled = averaged(&source, 2, 2);
-        // Three columns become the first, two the second.
+        // The first new pixel averages three columns, the second averages two.
         let colours: Vec<[u8; 3]> = scaled.pixels().map(|pixel| pixel.0).collect();
         assert_eq!(colours, [[10, 5, 7], [35, 5, 7], [10, 25, 7], [35, 25, 7]]);
         let odd = averaged(&RgbImage::from_pixel(4001, 7, image::Rgb([9, 8, 7])), 1600, 2);

@@ -66,7 +66,7 @@ pub struct Finding {
     /// Why, as a clause for people.
     #[schema(example = "it is damaged")]
     pub reason: String,
-    /// How often the same thing was found at this place.
+    /// Number of times that the same was found in `place`.
     #[schema(minimum = 1, example = 1)]
     pub count: usize,
     /// How many words were dropped with it.

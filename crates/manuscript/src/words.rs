@@ -52,8 +52,8 @@ pub(crate) fn folded(text: &[char]) -> String {
     kept.flat_map(|character| character.to_lowercase()).collect()
 }
 
-/// Returns the 64-bit FNV-1a hash of the bytes, which is easy to implement in clients too. Whoever constructs
-/// collisions harms only themselves.
+/// Returns the 64-bit FNV-1a hash of the bytes, which is easy to implement in clients too. Collisions that are
+/// constructed on purpose affect only the book that contains them.
 pub(crate) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)

@@ -1,8 +1,8 @@
-//! Measures the memory and CPU time that a process needs to read files: hostile and large ones, and a batch of damaged
-//! ones. No file may need more than 256 MiB or 30 seconds.
+//! Measures the memory and CPU time that a process needs to read files: hostile files, large files, and a batch of
+//! damaged files. No file may need more than 256 MiB or 30 seconds.
 //!
-//! Each file is read by a process of its own, which is this test binary again. `LIMITS` selects the files by name, and
-//! `LIMITS=.` takes all; by default the book of photographs, which takes long, is left out.
+//! Each file is read by a process of its own, which runs this test binary again. `LIMITS` selects the files by name,
+//! and `LIMITS=.` selects all; by default the book of photographs, which takes long, is left out.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
@@ -56,7 +56,7 @@ fn a_process_reads_files() {
     println!("measured {} {ticks} {outcome}", peak.trim().trim_end_matches(" kB"));
 }
 
-/// Returns the most memory in MiB, the CPU time and the outcome of a process that reads the file or folder.
+/// Runs a process that reads the file or folder. Returns its peak memory in MiB, its CPU time and its outcome.
 fn measured(path: &Path) -> (u64, Duration, String) {
     let process = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "a_process_reads_files", "--nocapture", "--test-threads=1"])

@@ -18,7 +18,8 @@ use samples::{MARKDOWN, Random, TEXT, books, damaged, heavy};
 
 struct CountingAllocator;
 
-// By thread: a file is read in one. Below zero where a thread has freed more than it allocated.
+// Bytes that the current thread holds, and the largest number so far. Counted per thread, because one thread reads a
+// file. `HELD` is negative on a thread that has freed more than it allocated.
 thread_local! {
     static HELD: Cell<isize> = const { Cell::new(0) };
     static PEAK: Cell<isize> = const { Cell::new(0) };
@@ -43,7 +44,7 @@ unsafe impl GlobalAlloc for CountingAllocator {
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 const MAX_MEMORY: isize = 256 << 20;
-/// Of CPU time: only work that grows without bounds takes so long.
+/// Limit on the CPU time per file. Only work that grows without bounds takes this long.
 const MAX_TIME: Duration = Duration::from_secs(120);
 
 /// Returns the CPU time of this thread, so that a busy machine does not look like a slow importer.
@@ -79,7 +80,7 @@ fn read_checked(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
     result
 }
 
-/// Returns how many damaged files are read; `MUTANTS` says how many.
+/// Returns the number of damaged files to read, from the environment variable `MUTANTS` if it is set.
 fn mutant_count() -> usize {
     std::env::var("MUTANTS").map_or(1_500, |count| count.parse().expect("MUTANTS is a number"))
 }
@@ -132,7 +133,7 @@ fn in_parallel(count: usize, job: impl Fn(usize) + Sync) {
     });
 }
 
-/// Returns the most memory, in MiB, that `work` held at a time beyond what was held before.
+/// Returns the largest amount of memory, in MiB, that `work` held at any time, without what was held before.
 fn most_held(work: impl FnOnce()) -> isize {
     let before = HELD.get();
     PEAK.set(before);

@@ -1,5 +1,6 @@
-//! Nothing is lost in silence: imports odd but legal EPUBs from a generator, and compares their words, pictures and
-//! emphasis with what was stored plus what the report names. `WHOLE_BOOKS` says how many books; the default is 50.
+//! Tests that an import loses nothing without reporting it: imports odd but legal EPUBs from a generator, and compares
+//! their words, pictures and emphasis with what was stored plus what the report names. `WHOLE_BOOKS` sets the number of
+//! books; the default is 50.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
@@ -26,7 +27,7 @@ impl Random {
     }
 }
 
-/// Writes a book, and remembers what is in it.
+/// Generates a book, and records the words and pictures in it.
 struct Generator {
     random: Random,
     /// Every word of the text; each is unique.
@@ -36,10 +37,10 @@ struct Generator {
     notes: String,
 }
 
-/// A picture of the book, with a width that no other has.
+/// A picture of the generated book, with a width that no other picture has.
 struct Picture {
     width: u32,
-    /// What a finding calls it.
+    /// Name of the picture in findings of the import report.
     name: String,
     file: Vec<u8>,
 }
@@ -257,7 +258,7 @@ impl Generator {
     }
 }
 
-/// Draws a drawing as white, as wide as it says.
+/// Renders a drawing as a white image of the width that the drawing declares.
 fn white(svg: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
     let (_, width) = svg.split_once("width=\"")?;
     let width = width.split('"').next()?.parse().ok()?;
@@ -361,7 +362,7 @@ fn check_pictures(seed: u64, pictures: &[Picture], book: &Book, report: &ImportR
             "book {seed}: {name} is missing\n{report}"
         );
     }
-    // A drawing inside the text has no name, so that it is counted by the file that it is in.
+    // A drawing inside the text has no name, so a finding about it names the file that contains the drawing.
     let pages = findings().filter(|found| found.place.ends_with(".xhtml"));
     let reported: usize = pages.map(|found| found.count).sum();
     assert_eq!(reported, drawings.len(), "book {seed}: drawings are missing\n{report}");

@@ -1,4 +1,4 @@
-//! The audit of the ledger: what it finds, and that it can be run on a ledger of any size.
+//! Tests of the audit of the ledger: the faults that it finds, and its running time on a large ledger.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::{Arc, Mutex};
@@ -25,7 +25,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// Publishes a book of five sections, a coin each.
+    /// Creates a site with one published book: five sections at one coin each.
     async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
@@ -84,7 +84,7 @@ on_both_engines! {
         shop.unlock(reader, 2).await;
         shop.unlock(reader, 4).await;
         assert_eq!(shop.faults().await, Vec::<String>::new());
-        // A withdrawn section still opens to its owner.
+        // A section that is withdrawn stays open to the readers who unlocked it, so the audit finds no fault.
         shop.catalogue.publish(book(3)).await.unwrap();
         assert_eq!(shop.faults().await, Vec::<String>::new());
 
@@ -129,8 +129,9 @@ on_both_engines! {
         assert_eq!(seen.into_inner().unwrap(), steps.map(|(step, done)| at(step, done)));
     }
 
-    /// The statistics of the database are older than the rows: it takes payments for rare, so that a join of unlocks
-    /// and payments compares each with each, and exceeds the time limit of a statement.
+    /// Runs the audit on a database whose statistics are older than its rows. With such statistics, the query planner
+    /// expects few payments, so a join of unlocks and payments would compare every pair and exceed the time limit of a
+    /// statement.
     async fn an_audit_of_many_unlocks_ends(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
         shop.reader(1).await;

@@ -1,4 +1,4 @@
-//! What was bought without money is void from the first production start on.
+//! Tests that simulated purchases are void as soon as the site goes into production.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -25,7 +25,7 @@ struct Shop {
     database: Database,
     clock: Arc<ManualClock>,
     wallets: Wallets,
-    /// Payments in the sandbox, as in a trial.
+    /// The payment service with the sandbox as its provider, as before the site goes into production.
     trial: Payments,
 }
 
@@ -46,7 +46,7 @@ impl Shop {
         ReaderId::new(new_reader(&self.database, number).await)
     }
 
-    /// Orders a pack or plan in the sandbox; returns the order.
+    /// Orders a pack or a plan in the sandbox and returns the order id.
     async fn order(&self, reader: ReaderId, kind: OrderKind, item: &str) -> String {
         let asked = OrderRequest { kind, item: item.to_owned(), return_to: None };
         let key = format!("{item}-0123456789abcdef").parse().unwrap();

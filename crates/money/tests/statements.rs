@@ -1,4 +1,5 @@
-//! Limits the number of SQL statements for unlocking a long book, and for merging a reader who did.
+//! Tests the number of SQL statements for unlocking all sections of a long book, and for merging a reader who has
+//! unlocked them.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -26,7 +27,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// Publishes a book of 2,000 sections, a coin each.
+    /// Creates a site with one published book: 2,000 sections at one coin each.
     async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
@@ -53,7 +54,7 @@ impl Shop {
         assert!(self.wallets.grant(reader, grant).await.unwrap());
     }
 
-    /// Unlocks all sections, and returns how many statements that took.
+    /// Unlocks all sections of the book for the reader, and returns how many SQL statements were run.
     async fn unlock_all(&self, reader: ReaderId, key: &str) -> u64 {
         let (book_id, sections) = (self.book_id.clone(), (1..=SECTIONS).collect());
         let asked = UnlockRequest { book_id, sections, price: SECTIONS };
@@ -78,7 +79,8 @@ on_both_engines! {
         let (reader, account) = (shop.reader(1).await, shop.reader(2).await);
         shop.grant(reader, 5_000, GrantKind::Paid).await;
         shop.grant(reader, 100, GrantKind::Bonus { expires: Some(NOW + 86_400) }).await;
-        // Loads the key that signs receipts, once per service.
+        // Loads the key that signs receipts, which the service then caches, so that the counts below do not include
+        // loading it.
         let none = shop.unlocking.receipt(reader, "none").await;
         assert!(matches!(none, Err(WalletError::NoSuchReceipt)));
 

@@ -23,8 +23,8 @@ use connector::{ConnectError, Connector, Reused};
 use public_name::is_public_name;
 pub use url::{HttpUrl, InvalidUrl};
 
-/// How long an idle connection is kept. Servers usually keep idle connections longer, so that they seldom close one
-/// that is about to be used.
+/// Time after which an idle connection is closed. Servers usually keep idle connections open for longer, so they seldom
+/// close a connection that is about to be reused.
 const IDLE: Duration = Duration::from_secs(20);
 /// The only port that is permitted in URLs that users supply.
 const PUBLIC_PORT: u16 = 443;

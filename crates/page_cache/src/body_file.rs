@@ -7,13 +7,14 @@ use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Smallest body, in bytes, that is copied to an in-memory file, from which the kernel sends it without copying it
-/// again. For a smaller body, copying takes no longer than the additional system call.
+/// Minimum size, in bytes, of a body that is copied to an in-memory file, from which the kernel sends the body without
+/// copying it again. For a smaller body, copying takes no longer than the additional system call.
 const WORTH_A_FILE: usize = 32 * 1024;
-/// How often a body has to be sent before it gets an in-memory file. Bodies that are sent once should not use up the
-/// few files.
+/// Number of times that a body has to be sent before it gets an in-memory file. Bodies that are sent once should not
+/// use up the limited number of files.
 const SENT_OFTEN: u32 = 16;
-/// Most in-memory files that are open at a time. Each takes a file descriptor, and holds a second copy of its body.
+/// Maximum number of in-memory files that are open at a time. Each file takes a file descriptor, and contains a second
+/// copy of a response body.
 const MOST_FILES: usize = 32;
 
 /// Limits the number of open body files to `MOST_FILES`.
@@ -37,7 +38,8 @@ impl AsFd for BodyFile {
     }
 }
 
-/// How often a body was sent, and its in-memory file, once the body was sent often enough to get one.
+/// The number of times that a body was sent, and the body's in-memory file, which is created once the body was sent
+/// often enough.
 #[derive(Default)]
 pub(crate) struct FileSlot {
     sent: AtomicU32,

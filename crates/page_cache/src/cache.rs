@@ -31,7 +31,7 @@ const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// If the server fails to render a page, browsers render the page for this time; then the server tries again.
+/// Time for which browsers render a page after the server failed to render it. Then the server tries again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
@@ -85,7 +85,7 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     }
 }
 
-/// What is the same for all pages when the server builds them: web app, site name, headers and limits.
+/// The inputs that all pages share when the server builds them: web app, site name, headers and limits.
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,
@@ -94,7 +94,7 @@ pub struct PageContext {
     /// Returns whether the browser, not the server, renders the page at this path.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// Size limit in bytes of two caches together: that of pages by URL, and that of rendered HTML.
+    /// Size limit, in bytes, of two caches together: the cache of pages by URL, and the cache of rendered HTML.
     pub cache_bytes: u64,
 }
 
@@ -202,8 +202,8 @@ impl Pages {
     }
 
     /// Returns the paths of at most 100 cached pages that do not expire, so that the web app can prefetch their
-    /// payloads. Searches are left out, because what a reader searches for is private. Sections are left out, because a
-    /// browser would fetch the texts of one section after another.
+    /// payloads. Searches are left out, because what a reader searches for is private. Reading pages are left out,
+    /// because a browser would fetch the texts of one section after another.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -305,7 +305,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Returns the cache key of a URL: path and query, so that an unknown query is never a hit.
+/// Returns the cache key of a URL: path and query. A URL with an unknown query thus has a key of its own.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),
@@ -391,7 +391,7 @@ impl Inner {
     }
 
     fn evict(&self, subjects: &[Subject]) {
-        // Recorded first, so that a page that is being built at this moment is not cached.
+        // The changes are recorded first, so that a page that is being built at this moment is not cached.
         self.evictions.record(subjects);
         let all = subjects.contains(&Subject::Everything);
         self.routes.retain(|_, page| {

@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 use http::header::ACCEPT_ENCODING;
 use http::{HeaderMap, HeaderValue};
 
-/// Smallest body, in bytes, that is worth compressing.
+/// Minimum size, in bytes, of a body that is worth compressing.
 pub(crate) const WORTH_COMPRESSING: usize = 512;
 const BROTLI_WINDOW: i32 = 20;
 
@@ -18,7 +18,7 @@ pub(crate) enum Coding {
     Brotli,
 }
 
-/// How much work is spent on compressing a body.
+/// The amount of work that is spent on compressing a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
     /// Little work, for a body that is sent once.
@@ -98,7 +98,7 @@ impl Accepted {
         let mut best = None;
         let mut most = self.identity.max(1);
         for (coding, weight) in all.into_iter().filter(|(coding, _)| exists(*coding)) {
-            // Of equal weights, the first coding stays.
+            // If two codings have equal weights, the first one is kept.
             if weight > most || (weight == most && best.is_none()) {
                 (best, most) = (Some(coding), weight);
             }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use catalogue::Subject;
 
-/// Most changed subjects that are recorded. When there are more, all subjects count as changed.
+/// Maximum number of changed subjects that are recorded. If there are more, all subjects count as changed.
 const MOST: usize = 10_000;
 
 /// A point in the sequence of recorded changes.

@@ -29,7 +29,8 @@ use crate::range::Requested;
 const KEPT_BYTES: u64 = 16 << 20;
 /// Estimated number of compressed bodies, for the size of the cache's tables; the actual limit is `KEPT_BYTES`.
 const KEPT_BODIES: usize = 1024;
-/// Smallest private body, in bytes, that is compressed: a private body is compressed anew for each response.
+/// Minimum size, in bytes, of a private body that is compressed. A private body is compressed anew for each response,
+/// so small ones are not worth the time.
 const WORTH_COMPRESSING_ONCE: usize = 2048;
 /// Bodies with more bytes are compressed on a blocking thread.
 const LARGE: usize = 32 * 1024;
@@ -86,7 +87,8 @@ impl Default for Negotiation {
 }
 
 impl Negotiation {
-    /// Returns whether `finish` may change a response with this status and these headers.
+    /// Returns whether `finish` may change a response with this status and these headers; if not, the caller can skip
+    /// `finish`.
     pub fn concerns(status: StatusCode, headers: &HeaderMap) -> bool {
         // A prepared response already has its `Content-Encoding`, or `Vary` if it is sent uncompressed.
         let prepared = headers.contains_key(CONTENT_ENCODING) || headers.contains_key(VARY);

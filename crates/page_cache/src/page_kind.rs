@@ -7,8 +7,8 @@ pub struct PageKind {
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether the web app may fetch the payload of such a page before the reader opens the page. The server lists the
-    /// cached pages of these kinds at `/builds/meta/{file}`.
+    /// Whether the web app may prefetch pages of this kind: fetch their payloads before the reader opens them.
+    /// `/builds/meta/{file}` lists the pages of this kind that are cached.
     pub prefetched: bool,
 }
 
@@ -42,7 +42,7 @@ impl PageKind {
     }
 
     /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page
-    /// instead of which another page is indexed.
+    /// whose content is indexed at another page (the page of the book instead of the reading page).
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

@@ -38,7 +38,8 @@ pub struct ReadyBytes {
     /// Status line and headers, except for the date.
     pub head: Bytes,
     pub body: Bytes,
-    /// The same body in an in-memory file; `None` if the body is small or not sent often.
+    /// The content of `body` in an in-memory file, from which the kernel sends it without copying; `None` if the body
+    /// is small or not sent often.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 

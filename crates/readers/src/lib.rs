@@ -106,7 +106,8 @@ pub async fn with_merged(
     Ok(all)
 }
 
-/// Returns the reader with this guest id. If that reader was merged into another, returns the other one.
+/// Returns the reader with this guest id. If that reader was merged into another reader, returns the reader that
+/// remained.
 pub async fn by_guest_id(
     db: &mut impl Executes,
     guest_id: &str,
@@ -118,8 +119,8 @@ pub async fn by_guest_id(
     }
 }
 
-/// Returns the reader with this guest number. If that reader was merged into another, returns the other one. Returns
-/// `None` if there is no such reader or the reader was deleted.
+/// Returns the reader with this guest number. If that reader was merged into another reader, returns the reader that
+/// remained. Returns `None` if there is no such reader or the reader was deleted.
 pub async fn by_guest_number(
     db: &mut impl Executes,
     number: i64,

@@ -16,8 +16,8 @@ macro_rules! deletes_by_reader {
 }
 
 /// Defines `reassign`, which moves rows of `$table` from the reader `from` to the reader `into` and returns how many.
-/// It moves only rows that the reader `writer` wrote: after a merge, the column `writer` still says whose rows they
-/// were.
+/// Only rows whose column `writer` is the reader `writer` are moved: this column names the reader who wrote the row,
+/// even after a merge.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {

@@ -1,4 +1,4 @@
-//! How much a reader read on one day. Rewards are granted by these numbers.
+//! How much and what a reader read over a period, such as one day. Rewards are granted by these numbers.
 
 use database::Executes;
 
@@ -7,9 +7,9 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// A reader who goes through a section faster than this, in words per second, has skipped the section.
+/// Largest plausible reading speed, in words per second: a reader who goes through a section faster has skipped it.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// A section counts as read only after this many seconds in it, however few words it has.
+/// Least time in seconds in a section for the section to count as read, however few words it has.
 const SHORTEST: i64 = 10;
 
 /// Returns how many seconds the reader read on `day`: a calendar day in the reader's time zone, in days since
@@ -57,8 +57,8 @@ pub async fn finished_section(
     Ok(store::library::finished(db, reader, from, until).await? > 0)
 }
 
-/// Returns whether the reader went from any section to the next section after enough time to read the first of the two.
-/// `visits` are ordered by book and section.
+/// Returns whether the reader went from any section to the next section after enough time to read the first of the two
+/// sections. `visits` are ordered by book and section.
 fn went_on(visits: &[SectionVisit]) -> bool {
     visits.windows(2).any(|pair| {
         let [one, next] = pair else { return false };

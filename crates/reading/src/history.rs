@@ -30,7 +30,7 @@ pub struct HistoryEntry {
     /// Current number of the section that the reader read last on this day.
     #[schema(minimum = 1, example = 4)]
     pub section: i64,
-    /// Title of this section; empty if the book no longer has the section.
+    /// Title of the section that the reader read last on this day; empty if the book no longer has the section.
     #[schema(example = "Rounds")]
     pub title: String,
     /// Number of the section at which the book opens; null if no position of the reader in the book is stored.

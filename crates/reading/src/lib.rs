@@ -3,9 +3,9 @@
 //! Promises:
 //! * positions are append-only, and are resolved against the current text after edits; old positions are thinned, but
 //!   never the latest or furthest position of a book, nor, within two years, the last position of a day on a device;
-//! * a book opens at the newest position. It opens at an earlier place in the text than before only if the reader had
-//!   been shown the later place: see `position_order`. The furthest position is stored as well, whatever the order in
-//!   which devices send positions;
+//! * a book opens at the reader's latest position. A position earlier in the text becomes the latest position only if
+//!   its device had shown the reader the later one: see `position_order`. The furthest position is stored as well,
+//!   whatever the order in which devices send positions;
 //! * sending an entry again changes nothing, and an invalid entry does not prevent the other entries from being stored;
 //! * the last write wins, for each mark as a whole and for all settings as a whole; counters of reading time only grow;
 //! * removing a book from the history deletes no position;

@@ -124,8 +124,8 @@ pub struct LibraryBook {
 }
 
 /// A change to make to each of `books` in a reader's library. If `remove` is true, the book is removed from the
-/// library. Otherwise, as far as these fields are given: `state` becomes its state, it is put on the shelf `shelf_add`,
-/// and it is taken off the shelf `shelf_remove`. Shelves are given by `shelf_id`.
+/// library. Otherwise each given field takes effect: `state` becomes the state of the book, the book is put on the
+/// shelf `shelf_add`, and is taken off the shelf `shelf_remove`. Shelves are given by `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,

@@ -2,9 +2,9 @@
 //! deleted.
 //!
 //! Eight days after a position was recorded, it is deleted unless it is the latest or furthest position of its book,
-//! the last one in its section, or the last one on its device within a half hour. So the past positions of each day and
-//! device can still be shown. After two years, only the latest and the furthest position of each book stay. A reader
-//! with more than 30,000 positions loses the others sooner.
+//! the last position in its section, or the last position of its device within a half hour. So the past positions of
+//! each day and device can still be shown. After two years, only the latest and the furthest position of each book
+//! stay. If a reader has more than 30,000 positions, the oldest are deleted sooner.
 
 use std::sync::atomic::Ordering;
 
@@ -15,13 +15,13 @@ use super::store::thinning::{self, Ages};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Age in seconds from which positions are thinned: only the last position of each half hour and the last in each
-/// section stay. The age is longer than the week in which a merge of readers can be undone, and longer than the period
-/// that any reward looks at.
+/// Age in seconds from which positions are thinned: only the last position of each half hour and the last position in
+/// each section stay. The age is longer than the week in which a merge of readers can be undone, and longer than the
+/// period that any reward looks at.
 const THIN_AFTER: i64 = 8 * DAY;
 /// Age in seconds from which positions are deleted, except for the latest and furthest position of each book.
 const EXPIRES_AFTER: i64 = 730 * DAY;
-/// If a reader has more stored positions than this, they are thinned at once, whatever their age.
+/// Largest number of stored positions of a reader. If there are more, they are thinned at once, whatever their age.
 const MOST_POSITIONS: i64 = 30_000;
 /// If a reader had more than [`MOST_POSITIONS`], only this many of the newest positions stay after thinning, besides
 /// the latest and furthest of each book.

@@ -139,8 +139,8 @@ pub async fn library_titles(
     Ok(store::library::titles(db, reader).await?)
 }
 
-/// Returns the time of the reader's earliest position, in Unix seconds by the reader's clock; `None` if the reader has
-/// no position.
+/// Returns the time of the reader's earliest position, in Unix seconds by the clock of the device; `None` if the reader
+/// has no position.
 pub async fn first_read_at(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -145,7 +145,8 @@ async fn persist_positions(
     let after = after.expect("there is a new position");
     let sections = match sections {
         Some(sections) if was_furthest == Some(after.furthest.position) => sections,
-        // The book got new sections after this position was recorded: sections after the position count as new.
+        // The reader was at the furthest position before the book last changed: sections after the position count as
+        // new.
         before if after.furthest.at < notes.book.update_time => {
             before.unwrap_or(0).max(after.furthest.number)
         }

@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The latest position that the client knew when it recorded this one: the client had shown it to the reader as the
-    /// place where the book opens. `None` if it had shown none.
+    /// The latest position that the client knew when it recorded this position: the client had shown it to the reader
+    /// as the position at which the book opens. `None` if the client had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -65,10 +65,10 @@ impl Placed {
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether this position replaces `place` as the latest position, at which the book opens. The rule: if the
-    /// client that recorded `place` knew this position, it does not. Otherwise, if the client that recorded this
-    /// position knew `place`, it does. If neither knew the other, it does unless it is older than `place` or before it
-    /// in the text.
+    /// Returns whether this position replaces `place` as the latest position, at which the book opens. It does not if
+    /// the client that recorded `place` knew this position. It does if the client that recorded this position knew
+    /// `place`. If neither client knew the other position, it does unless it is older than `place` or before `place` in
+    /// the text.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -76,8 +76,8 @@ impl Placed {
         self.knows(place) || (self.at >= place.at && self.point >= place.point)
     }
 
-    /// Returns the latest position in a book after two readers were merged, given the latest position of each. This is
-    /// the newer of the two if it replaces the older one (see [`Self::takes_over`]); otherwise the older one.
+    /// Returns the latest position in a book after two readers were merged, given the latest position of each reader:
+    /// the newer of the two positions if it replaces the older one (see [`Self::takes_over`]), otherwise the older one.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };

@@ -82,9 +82,8 @@ pub struct NewPosition {
     #[serde(default)]
     #[schema(minimum = 0, default = 0, example = 7)]
     pub turn: i64,
-    /// `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
-    /// further back in the text than the `latest` one, the book opens here from now on only if the client had shown
-    /// that one.
+    /// `version` of the `latest` position that the client last showed to the reader; empty if none. A position further
+    /// back in the text than the stored `latest` position replaces it only if the client had shown the stored one.
     #[serde(default)]
     #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
     pub after: String,
@@ -222,8 +221,8 @@ impl NewPosition {
 /// even in a section that the reader may not read, so no response contains it.
 const SERVER_MADE: char = '~';
 
-/// Returns the anchor of a position, and the fingerprint to be stored. With a valid fingerprint from the client, the
-/// anchor is what the client sent; otherwise the server computes it at the nearest existing position.
+/// Returns the anchor of a position, and the fingerprint to be stored. If the client sent a valid fingerprint, the
+/// anchor is as the client sent it; otherwise the server computes the anchor at the nearest existing position.
 pub(super) fn anchor(
     indexed: &IndexedText,
     block: u32,

@@ -43,7 +43,7 @@ pub enum ReadingError {
     TooMany(u64),
     #[error(transparent)]
     Wrong(#[from] Problem),
-    /// The reader already has as many as possible (`most`) of the things that `what` names, so that none can be added.
+    /// The reader already has the largest allowed number (`most`) of `what`, such as marks, so no more can be added.
     #[error("a reader has at most {most} {what}")]
     LimitReached { what: &'static str, most: i64 },
     #[error(transparent)]

@@ -26,7 +26,7 @@ use readers::ReaderId;
 /// The largest number of entries of each kind in a request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a batch. If an entry cannot be parsed, its error is kept here, and the other entries are still stored.
+/// An entry of a sync request: the parsed value, or the error. An invalid entry does not affect the other entries.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -110,7 +110,7 @@ pub enum EntryKind {
 pub struct RefusedEntry {
     /// The list of the request to which the entry belongs.
     pub kind: EntryKind,
-    /// Index of the entry in this list, counted from 0.
+    /// Index of the entry in the list that `kind` names, counted from 0.
     #[schema(example = 0)]
     pub index: usize,
     /// Why the entry was refused, as a sentence.
@@ -128,8 +128,8 @@ pub struct SyncedBook {
 }
 
 impl Synced {
-    /// Returns, for each book of the sync, the section with the reader's latest position, which the device thereby
-    /// reports as read.
+    /// Returns the section with the reader's latest position in each book of the sync, which is thereby reported as
+    /// read.
     pub fn sections(&self) -> Vec<ReadSection> {
         let latest = |book: &SyncedBook| {
             let number = book.places.latest.as_ref()?.section;
@@ -358,8 +358,7 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused, as a sentence. If the server is the cause and not the entry, returns the error
-/// instead.
+/// Returns why an entry was refused, as a sentence; or `error` itself if the server is the cause and not the entry.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(
@@ -373,29 +372,4 @@ fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parsing_stops_at_the_first_entry_too_many() {
-        let zeros = vec!["0"; MOST_AT_ONCE].join(",");
-        let body: SyncBody = serde_json::from_str(&format!(r#"{{"places":[{zeros}]}}"#)).unwrap();
-        assert_eq!(body.places.len(), MOST_AT_ONCE);
-        // The text after the limit is not valid JSON: a parser that reads on would report another error.
-        for kind in ["places", "time", "marks"] {
-            let endless = format!(r#"{{"{kind}":[{zeros},?"#);
-            let error = serde_json::from_str::<SyncBody>(&endless).unwrap_err().to_string();
-            assert!(error.starts_with("at most 200 entries"), "{kind}: {error}");
-        }
-    }
-
-    #[test]
-    fn an_entry_that_cannot_be_parsed_does_not_hold_up_the_others() {
-        let body =
-            r#"{"time":[7,{"book_id":"iv7dr262gypk","day":1,"seconds":2},{"book_id":[[1]]}]}"#;
-        let body: SyncBody = serde_json::from_str(body).unwrap();
-        let readable: Vec<_> =
-            body.time.iter().map(|entry| matches!(entry, BatchEntry::Readable(_))).collect();
-        assert_eq!(readable, [false, true, false]);
-    }
-}
+mod tests;

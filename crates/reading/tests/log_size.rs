@@ -1,4 +1,4 @@
-//! The log of positions stays small, and nothing that a reader sees of it is lost.
+//! Thinning keeps the log of positions small, and changes nothing that the reader can see of the log.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -70,7 +70,8 @@ impl Shop {
         fetch_one!(&mut db, (i64,), sql, self.reader.get()).unwrap().0
     }
 
-    /// What the reader sees of the log, in a time zone.
+    /// Returns what the reader can see of the log: the positions in the book, and the past positions by days of a time
+    /// zone.
     async fn seen(&self, zone: &str) -> (BookPositions, Vec<PastPosition>) {
         let latest = self.reading.position(self.reader, &id(1)).await.unwrap();
         let zone = Zone::named(zone).unwrap();
@@ -91,7 +92,8 @@ impl Shop {
 on_both_engines! {
     async fn old_positions_are_thinned_and_the_reader_sees_the_same(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        // Ten days with two devices; the furthest place is neither the last of its day nor of its hour.
+        // Records positions on ten days with two devices. The furthest position is neither the last of its day nor of
+        // its hour.
         for day in 0..10 {
             let start = NOW - (10 - day) * DAY;
             let phone = (0..20).map(|step| position(1 + (step + day) % 3, start + step * 60, "phone"));
@@ -104,7 +106,8 @@ on_both_engines! {
         assert_eq!(before[0].0.furthest.as_ref().unwrap().section, 5);
         shop.thin().await;
         let thinned = shop.stored().await;
-        // The last eight days are untouched; of the two before, each half hour of a device leaves one or two.
+        // The positions of the last eight days stay. Of the two days before, one or two positions stay per half hour
+        // and device.
         assert!((320..=340).contains(&thinned), "{thinned}");
         assert_eq!(shop.seen_everywhere().await, before);
         shop.thin().await;
@@ -115,7 +118,7 @@ on_both_engines! {
         assert!(shop.stored().await <= 50, "{}", shop.stored().await);
         assert_eq!(shop.seen_everywhere().await, before);
 
-        // After years, the latest and the furthest are left.
+        // After two years, only the latest and the furthest position are left.
         shop.clock.set(NOW + 800 * DAY);
         shop.thin().await;
         assert_eq!(shop.stored().await, 2);
@@ -128,7 +131,7 @@ on_both_engines! {
             .await
             .unwrap();
         let before = shop.seen("UTC").await.0;
-        // Each on a day and a device of its own, so that thinning alone deletes none.
+        // Each position is on a day and a device of its own, so that thinning by age alone deletes none.
         let reader = shop.reader.get();
         let filled = shop.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
@@ -150,7 +153,8 @@ on_both_engines! {
 
     async fn a_reader_records_a_limited_number_of_positions(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        // The same entries again: they are not stored twice, but each time they have to be compared.
+        // Syncing the same entries again stores nothing, but each sync counts towards the limit, because it costs
+        // comparisons.
         let same: Vec<_> = (0..200).map(|step| position(1, NOW - 1000 + step, "phone")).collect();
         for _ in 0..50 {
             shop.sync(same.clone()).await.unwrap();

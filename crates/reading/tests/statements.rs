@@ -25,7 +25,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// A hundred books, and one reader.
+    /// Creates a hundred books and one reader.
     async fn new(scratch: &TestDatabase) -> Self {
         let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
         let randomness = Arc::new(SeededRandomness::new(7));
@@ -37,7 +37,7 @@ impl Shop {
         Self { database, reading, reader }
     }
 
-    /// Changes books and returns how many statements that took.
+    /// Applies a bulk change to the library, and returns how many statements it took.
     async fn change(&self, change: LibraryChange) -> u64 {
         let before = self.database.statements();
         let change = LibraryChange { books: (0..BOOKS).map(id).collect(), ..change };

@@ -3,10 +3,10 @@ use std::time::Duration;
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub threads: usize,
-    /// Most renders that may wait for a thread; a further render fails with
+    /// Maximum number of renders that may wait for a thread; a further render fails with
     /// [`RenderError::Busy`](crate::RenderError::Busy).
     pub queue: usize,
-    /// How long a render may wait for a thread; then the render fails with
+    /// Maximum time for which a render waits for a thread; then the render fails with
     /// [`RenderError::Busy`](crate::RenderError::Busy).
     pub wait: Duration,
     /// Time limit of a render, not including the time that the render waits for a thread.

@@ -1,11 +1,12 @@
-//! Tests the pool with misbehaving scripts.
+//! Tests of the pool of render threads with a script that misbehaves.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::time::Duration;
 
 use renderer::{Bundle, Limits, RenderError, Renderer};
 
-/// A bundle that misbehaves as the page requests, and counts the renders of its runtime.
+/// A server script that misbehaves in the way that the page names (such as `loop`), and otherwise returns the page and
+/// the number of renders of its runtime.
 const MISBEHAVING_BUNDLE: &str = r#"
     let renders = 0;
     const hoard = [];
@@ -24,7 +25,8 @@ fn start(threads: usize, queue: usize) -> Renderer {
     start_with(threads, queue, Duration::from_millis(100), Duration::from_millis(250))
 }
 
-/// For tests that are not about time: a busy machine must not turn another failure into a timeout.
+/// Starts a renderer with long time limits, for tests that are not about time: a busy machine must not turn another
+/// failure into a timeout.
 fn start_without_time_pressure() -> Renderer {
     start_with(1, 8, Duration::from_secs(60), Duration::from_secs(60))
 }

@@ -1,5 +1,5 @@
-//! What can be decided from the path of a request alone: whether the path is a page or only programs request it, and
-//! which route rules of the publisher apply to it.
+//! Decisions that depend only on the path of a request: whether the path is a page or a machine endpoint, and which
+//! route rules of the publisher apply.
 
 mod path_kinds;
 mod rules;

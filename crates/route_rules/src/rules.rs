@@ -1,5 +1,5 @@
-//! Route rules: redirects, response headers and the place of rendering, which the publisher's settings define for
-//! paths.
+//! Route rules, which the publisher's settings define for paths: redirects, response headers, and whether the server or
+//! the browser renders the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,7 +67,7 @@ pub struct RouteRules {
     dynamic: BTreeMap<String, Rule>,
 }
 
-/// A redirect that follows from the rule of a path.
+/// The redirect that a route rule prescribes for a request: the target and the HTTP status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
     pub status: StatusCode,
@@ -134,8 +134,8 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// Follows the redirects from `start`. Returns the paths of the loop that is reached, or all visited paths if the
-    /// redirects never end. Empty if the redirects end.
+    /// Follows the redirects from `start`. Returns the paths of the loop that the redirects reach, or all visited paths
+    /// if the redirects lead to ever new paths. Empty if the redirects end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];

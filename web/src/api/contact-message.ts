@@ -1,23 +1,23 @@
 import { ask, isDecided, Refused, TOO_MANY } from "./envelope";
 import type { Problem } from "./page";
 
-// Long enough for a screenshot over a slow line.
+// Long enough to upload a screenshot over a slow connection.
 const TIMEOUT_MS = 90_000;
 
 const TOO_LARGE = 413;
 const OTHER_REQUEST = 1008;
 const WRONG_FIELDS = 1009;
 
-/** What became of a message that was sent. */
+/** The outcome of sending a contact message. */
 export type Outcome =
   | { kind: "received"; reference: string }
   | { kind: "wrong"; problems: Problem[] }
   | { kind: "too_many"; seconds: number }
-  /** The key belongs to another message. */
+  /** The idempotency key belongs to another message. */
   | { kind: "key_taken" }
-  /** The same message would be refused again. */
+  /** The server refused the message, and would refuse it again. */
   | { kind: "refused" }
-  /** Nobody knows whether it arrived; sent again with the same key, it is stored once. */
+  /** It is unknown whether the message arrived. Sent again with the same idempotency key, it is stored once. */
   | { kind: "unreachable" };
 
 export async function postMessage(form: FormData, key: string): Promise<Outcome> {
@@ -34,9 +34,9 @@ export async function postMessage(form: FormData, key: string): Promise<Outcome>
 }
 
 function outcomeOf(refused: Refused): Outcome {
-  // Whoever says this, ours or a proxy before it, will say it again.
+  // This site or a proxy in front of it refuses the size, and would refuse it again.
   if (refused.status === TOO_LARGE) return { kind: "refused" };
-  // An answer that is none of ours, such as a portal's, says nothing about the message.
+  // A response that is not from this site, such as that of a captive portal, says nothing about the message.
   if (!isDecided(refused)) return { kind: "unreachable" };
   const problems = (refused.data as { problems?: unknown } | null)?.problems;
   if (refused.code === WRONG_FIELDS && Array.isArray(problems)) return { kind: "wrong", problems };

@@ -3,7 +3,7 @@ import { ask, askFile } from "./envelope";
 import type { BookDetail } from "./page";
 
 test("the compiler refuses what the server does not have", () => {
-  // Never called: each line below a comment has to be an error to the compiler.
+  // Never called: the compiler must report an error on each line below a comment.
   const calls = () => [
     // @ts-expect-error there is no such path
     ask("GET /api/book/details", { query: { book_id: "k3v9" } }),

@@ -1,11 +1,11 @@
 import type { paths } from "./schema";
 
-// Types only: what the API description says of each call, for the compiler to check.
+// Types of all API calls, derived from the API description and checked by the compiler. No code at run time.
 
 type Method = "get" | "post" | "put" | "delete";
 type ApiPath = Extract<keyof paths, `/api/${string}`>;
 
-/** A path with any text in place of its parameters. */
+/** A path of the API, with any text in place of its parameters. */
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : P;
@@ -25,14 +25,14 @@ type Operation<E extends Endpoint> = E extends `${infer M} ${infer P}`
   ? paths[PathOf<P>][Method & Lowercase<M>]
   : never;
 
-/** A property that is required, optional or forbidden as `Owner[Key]` is. */
+/** A property `Name` that is required, optional or forbidden, as the property `Owner[Key]` is. */
 type Given<Name extends string, Owner, Key extends keyof Owner, Value> = Owner[Key] extends undefined
   ? { [N in Name]?: never }
   : object extends Pick<Owner, Key>
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What has no value is left out of a query. */
+/** Query parameters that may be null or undefined; such parameters are left out of the query. */
 type OrNothing<T> = { [K in keyof T]: T[K] | null | undefined };
 
 type Parameters<O> = O extends { parameters: infer P extends { query?: unknown } }
@@ -53,7 +53,7 @@ type Body<E extends Endpoint, O> = O extends { requestBody?: unknown }
   ? Given<"body", O, "requestBody", BodyOf<E> | FormData>
   : never;
 
-/** What an endpoint is called with: query parameters, body and idempotency key. */
+/** The input of an endpoint: query parameters, body and idempotency key. */
 export type InputOf<E extends Endpoint> = Parameters<Operation<E>> &
   Body<E, Operation<E>> &
   Key<Operation<E>>;
@@ -61,12 +61,12 @@ export type InputOf<E extends Endpoint> = Parameters<Operation<E>> &
 /** The query parameters of an endpoint. */
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
-/** What an endpoint returns in the envelope of a success. */
+/** The data that an endpoint returns in the envelope of a successful response. */
 export type DataOf<E extends Endpoint> =
   Operation<E> extends { responses: { 200: { content: { "application/json": { data: infer Data } } } } }
     ? Data
     : never;
 
-/** The arguments after the endpoint; optional where nothing has to be said. */
+/** The arguments of a call after the endpoint; optional if the endpoint requires no input. */
 export type CallOf<E extends Endpoint, Options> =
   object extends InputOf<E> ? [call?: InputOf<E> & Options] : [call: InputOf<E> & Options];

@@ -1,16 +1,18 @@
 import type { CallOf, DataOf, Endpoint } from "./endpoints";
 
-/** The refusal of what was asked for too often: worth another try after a while. */
+/** The error code of a rate limit: the request may succeed after a while. */
 export const TOO_MANY = 1007;
 
-/** The server answered, but not with what was asked for. */
+/** The error for a response that is not a success. */
 export class Refused extends Error {
   override name = "Refused";
   readonly status: number;
-  /** Which refusal it is; null for an answer that is none of ours, such as a portal's page. */
+  /**
+   * The error code of the response; null if the response is not from this site, such as the page of a captive portal.
+   */
   readonly code: number | null;
   readonly data: unknown;
-  /** Seconds to wait before it is worth asking again. */
+  /** Seconds after which the request may be repeated, as the server says; null if it does not say. */
   readonly retryAfter: number | null;
 
   constructor(endpoint: string, answer: Response, body?: Envelope) {
@@ -21,13 +23,16 @@ export class Refused extends Error {
     this.retryAfter = Number(answer.headers.get("retry-after")) || null;
   }
 
-  /** The same, where a reader has to be told a number. */
+  /** Seconds after which the request may be repeated, to be shown to the reader; 60 if the server does not say. */
   get secondsToWait(): number {
     return this.retryAfter ?? 60;
   }
 }
 
-/** The server itself has said no. After any other failure nobody knows what became of what was asked for. */
+/**
+ * Returns whether the server itself refused the request. After any other failure, it is unknown whether the request had
+ * an effect.
+ */
 export function isDecided(error: unknown): boolean {
   return error instanceof Refused && error.code !== null && error.status < 500;
 }
@@ -37,13 +42,13 @@ interface Envelope {
   data: unknown;
 }
 
-/** How a call is made. */
+/** Options of an API call. */
 export interface Options {
-  /** Arrives even if the page is left meanwhile. */
+  /** Whether the request is completed even if the page is closed meanwhile. */
   keepalive?: boolean;
-  /** Whom the reader is signed in as. */
+  /** Access token of the reader's session. */
   token?: string;
-  /** Milliseconds after which nobody waits for the response any more. */
+  /** Milliseconds after which the request fails. */
   timeout?: number;
   signal?: AbortSignal;
 }
@@ -53,15 +58,15 @@ type Query = Record<string, string | number | boolean | null | undefined | reado
 interface Call extends Options {
   query?: Query;
   body?: unknown;
-  /** The same for every retry of a request, so that it is fulfilled once. */
+  /** Idempotency key: the same for every retry of a request, so that the request has its effect once. */
   idempotencyKey?: string;
 }
 
 const TIMEOUT_MS = 20_000;
-/** A file takes as long as what it lists. */
+/** Timeout of requests for files, which the server generates from long lists. */
 const FILE_TIMEOUT_MS = 300_000;
 
-/** Returns what an endpoint sends in its envelope; anything else is a failure. */
+/** Calls an endpoint and returns the data in the envelope of the response. Fails with `Refused` on an error code. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   ...[call]: CallOf<E, Options>
@@ -72,7 +77,10 @@ export async function ask<E extends Endpoint>(
   return envelope.data as DataOf<E>;
 }
 
-/** The same for an endpoint whose response is a file: only a refusal has an envelope. */
+/**
+ * Calls an endpoint that returns a file, and returns the file. Fails with `Refused` if the response is an error in an
+ * envelope.
+ */
 export async function askFile<E extends Endpoint>(endpoint: E, ...[call]: CallOf<E, Options>): Promise<Blob> {
   const answer = await send(endpoint, call, FILE_TIMEOUT_MS);
   const isNamed = answer.headers.get("content-disposition")?.startsWith("attachment");
@@ -95,12 +103,12 @@ function send(endpoint: Endpoint, call: Call = {}, timeout: number): Promise<Res
     headers,
     body: isJson ? JSON.stringify(body) : body,
     keepalive,
-    // A browser without `any` keeps to the caller's signal alone.
+    // A browser without `AbortSignal.any` uses only the caller's signal.
     signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
   } as RequestInit);
 }
 
-/** What is empty or false is left out. */
+/** Returns a URL query with the parameters that are neither empty nor false. */
 function searchOf(query: Query): string {
   return Object.entries(query)
     .flatMap(([name, value]) =>
@@ -119,7 +127,10 @@ async function envelopeOf(answer: Response): Promise<Envelope | undefined> {
   }
 }
 
-/** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */
+/**
+ * Returns a new random id. `crypto.randomUUID` is not used, because it does not exist on plain HTTP, as in a home
+ * network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

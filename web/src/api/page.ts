@@ -47,14 +47,16 @@ type RecordsPageData = Schemas["RecordsPageData"];
 /** One page of a list. */
 export interface Paged<Item> {
   list: Item[];
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   page_size: number;
-  /** Entries on all pages together. */
+  /** Number of entries on all pages together. */
   total: number;
 }
 
-/** A part of a list that has no pages: what came, and how to ask for what follows. */
+/**
+ * A page of a list that is paginated by cursor: its entries, and the cursor of the next page (null on the last page).
+ */
 export interface Part<Item> {
   list: Item[];
   next: string | null;
@@ -62,7 +64,7 @@ export interface Part<Item> {
 
 interface PageOf<Route extends string, Status extends number, Data> {
   route: Route;
-  /** The path as the reader sees it, decoded. */
+  /** The path in the address bar, percent-decoded. */
   path: string;
   status: Status;
   build: string;
@@ -90,7 +92,7 @@ export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
 export type NotFoundPage = PageOf<"not_found", 404, { books: BookListItem[] } | null>;
-/** Every failure but 404. */
+/** The page that is shown for every failure except 404. */
 export type ErrorPage = PageOf<"error", number, null>;
 
 export type Page =
@@ -147,14 +149,17 @@ export function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(statusesOf, name);
 }
 
-/** They say all there is to say; every other page comes with what it is made from. */
+/** The pages whose payload has no data. The payload of every other page has data. */
 const routesWithoutData: readonly RouteName[] = ["not_found", "error"];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Tells a page from whatever else may answer in its place: a proxy's error, a portal's sign-in, an older server. */
+/**
+ * Returns whether a response body is a page of this site, and not an error of a proxy, the sign-in page of a captive
+ * portal, or a page of an older server.
+ */
 export function isPage(value: unknown): value is Page {
   return (
     isRecord(value) &&

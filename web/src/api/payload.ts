@@ -1,18 +1,20 @@
 import { isPage, type Page } from "./page";
 
-/** The answer came, but it is no page of ours: only the browser itself can show it. */
+/** The error for a response that is not a page of this site, and that only the browser itself can show. */
 export class NotAPage extends Error {
   override name = "NotAPage";
 }
 
-/** Where the server keeps the data of a page: beside the page, with the build that asks for it. */
+/** Returns the URL of a page's payload: below the path of the page, with the id of the build that requests it. */
 export function payloadUrl(target: Pick<URL, "pathname" | "search">, build: string): string {
   const path = target.pathname === "/" ? "" : target.pathname.replace(/\/$/, "");
   const query = target.search.length > 1 ? `&${target.search.slice(1)}` : "";
   return `${path}/_payload.json?${build}${query}`;
 }
 
-/** A page that was not found is a page too, so the status says nothing here; a rejection means the network failed. */
+/**
+ * Fetches the page at an address, whatever the status, because “not found” is a page too. Rejects if the network fails.
+ */
 export async function fetchPage(target: URL, build: string, signal?: AbortSignal): Promise<Page> {
   const answer = await fetch(payloadUrl(target, build), {
     headers: { accept: "application/json" },

@@ -117,8 +117,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the signed-in reader to the ad whose landing page the reader opened, once per click, within a week of it.
-         * @description The reader then has access to the sections that the variant of the landing page opens for free.
+         * Attributes the reader to the ad whose landing page the reader opened: once per click, within a week of the click.
+         * @description After the attribution, the reader has access to the sections that the variant of the landing page opens for free.
          */
         post: operations["claimClick"];
         delete?: never;
@@ -178,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * Marks conversion events of the reader as reported by ad pixels in the browser.
-         * @description `/api/ads/events` then no longer lists these events. Unknown ids are ignored.
+         * @description After this request, `/api/ads/events` no longer lists the events. Unknown ids are ignored.
          */
         post: operations["markAdEventsTaken"];
         delete?: never;
@@ -323,9 +323,9 @@ export interface paths {
         /**
          * Counts that the reader read a section of a book; lists such as `trending` are ordered by these counts.
          * @description A reader (a guest, too) counts once per section and day (UTC), and only for sections that the reader may read. From
-         *     one network, only the first 20 readers of a book count per day. The server deletes who read what at the end of the
-         *     day. A client that uses `/api/reading/sync` need not call this endpoint, because a sync counts the sections of its
-         *     positions. An unknown book or section gets 404.
+         *     one network, only the first 20 readers of a book count per day. At the end of the day, the server deletes the record
+         *     of which reader read which section. A client that uses `/api/reading/sync` need not call this endpoint, because a
+         *     sync counts the sections of its positions. An unknown book or section gets 404.
          */
         post: operations["countRead"];
         delete?: never;
@@ -466,8 +466,8 @@ export interface paths {
         put?: never;
         /**
          * Schedules the deletion of the reader's account and personal data in one week.
-         * @description Until then, the deletion can be cancelled. Repeating the request does not change the date. A reader with a bound
-         *     account must have signed in within the last 15 minutes (code 1115).
+         * @description During this week, the deletion can be cancelled. Repeating the request does not change the date. A reader with a
+         *     bound account must have signed in within the last 15 minutes (code 1115).
          */
         post: operations["scheduleDeletion"];
         /** Cancels the scheduled deletion of the reader's account, if there is one. */
@@ -529,8 +529,9 @@ export interface paths {
         put?: never;
         /**
          * Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
-         * @description Nothing is changed. This is the first of two steps: the response has a `confirm` value, with which the code is then
-         *     redeemed. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code 1110).
+         * @description This request changes nothing. It is the first of two steps: the response has a `confirm` value, which the second
+         *     request (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never
+         *     merged (code 1110).
          */
         post: operations["previewHandOver"];
         delete?: never;
@@ -550,10 +551,10 @@ export interface paths {
         put?: never;
         /**
          * Redeems a hand-over code: signs this browser in as the reader who created the code.
-         * @description This browser's guest, if it has one, is merged into that reader. If this browser is signed in to a bound account,
-         *     the browser stays signed in to the account, and the guest who created the code is merged into the account. Two bound
-         *     accounts are never merged (code 1110). If the result would differ from what the preview showed, nothing is changed
-         *     (code 1112). For a week, this browser can undo the merge.
+         * @description If this browser has a guest, the guest is merged into the reader who created the code. If this browser is signed in
+         *     to a bound account, the browser stays signed in to the account, and the guest who created the code is merged into
+         *     the account. Two bound accounts are never merged (code 1110). If the result would differ from what the preview
+         *     showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
          */
         post: operations["redeemHandOver"];
         delete?: never;
@@ -574,9 +575,9 @@ export interface paths {
         put?: never;
         /**
          * Undoes the last hand-over that was redeemed in this browser, within a week.
-         * @description The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
-         *     the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
-         *     undo, the request fails (code 1113).
+         * @description The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
+         *     back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
+         *     hand-over to undo, the request fails (code 1113).
          */
         post: operations["undoHandOver"];
         delete?: never;
@@ -635,8 +636,8 @@ export interface paths {
         put?: never;
         /**
          * Signs the reader out in this browser.
-         * @description A bound account then needs a new sign-in with its login provider. A guest can log in again without one, because the
-         *     browser keeps the guest's cookies.
+         * @description To use a bound account in this browser again, the reader has to sign in with its login provider. A guest can log in
+         *     again without a login provider, because the browser keeps the guest's cookies.
          */
         post: operations["signOut"];
         delete?: never;
@@ -722,7 +723,7 @@ export interface paths {
         /**
          * Subscribes one of the reader's browsers to push notifications, and returns the notification settings.
          * @description A reader has at most 20 subscribed browsers; another one replaces the oldest. A newly subscribed browser gets a test
-         *     notification at once; opening this notification proves that notifications arrive.
+         *     notification immediately; opening the test notification proves that notifications arrive.
          */
         post: operations["subscribeToPush"];
         /**
@@ -997,8 +998,8 @@ export interface paths {
         };
         /**
          * Returns the reader's latest position in a book, at which the book opens, and the furthest position.
-         * @description If the text was edited since, each position is moved to the same sentence in the current text. Both positions are
-         *     null if the reader has not opened the book. An unknown book gets 404.
+         * @description If the text was edited after a position was recorded, the position is moved to the same sentence in the current
+         *     text. Both positions are null if the reader has not opened the book. An unknown book gets 404.
          */
         get: operations["getPosition"];
         put?: never;
@@ -1094,10 +1095,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the positions, reading times and marks that a device recorded, and returns what the device lacks.
+         * Stores the positions, reading times and marks of a device, and returns the reader's positions and new marks.
          * @description A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
-         *     valid ones are stored. Sending the same entries again has no effect. The sections of the positions count as read. A
-         *     guest's reading time makes the guest's held rewards spendable.
+         *     valid ones are stored. The response has the reader's positions in the books of the request, and the marks that
+         *     changed since the last sync of the device. Sending the same entries again has no effect. The sections of the
+         *     positions count as read. A guest's reading time makes the guest's held rewards spendable.
          */
         post: operations["syncReading"];
         delete?: never;
@@ -1299,13 +1301,13 @@ export interface paths {
         };
         /**
          * Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
-         * @description Auto-unlock is off until the reader turns it on. The cap is the most coins that auto-unlock may spend on the book.
-         *     An unknown book gets 404.
+         * @description Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
+         *     on the book. An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
+         * Turns auto-unlock of a book on or off for the reader, and sets its cap: the maximum number of coins to spend.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
          *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
@@ -1380,8 +1382,9 @@ export interface paths {
         };
         /**
          * Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
-         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend`, `expire`,
-         *     `refund`, `repay`, `merge` and `void`.
+         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend` (an unlock),
+         *     `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a debt), `merge`, and `void` (coins of a
+         *     simulated purchase).
          */
         get: operations["listConsumptionRecords"];
         put?: never;
@@ -1442,7 +1445,7 @@ export interface paths {
         };
         /**
          * Lists the books in which the reader has unlocked sections, the most recent unlock first, in pages.
-         * @description `/api/wallet/owned.epub` returns one of these books as an EPUB file.
+         * @description `/api/wallet/owned.epub` returns one of the listed books as an EPUB file.
          */
         get: operations["listOwnedBooks"];
         put?: never;
@@ -1560,8 +1563,8 @@ export interface paths {
         };
         /**
          * Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
-         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase`,
-         *     `support`, `reward` and `merge`.
+         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
+         *     pack), `support` (a grant by the operator), `reward` and `merge`.
          */
         get: operations["listRechargeRecords"];
         put?: never;
@@ -1603,7 +1606,7 @@ export interface paths {
         };
         /**
          * Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
-         * @description The reader may read these sections without VIP. Free sections are not listed. An unknown book gets 404.
+         * @description The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
          */
         get: operations["listUnlockedSections"];
         put?: never;
@@ -2193,8 +2196,8 @@ export interface paths {
         put?: never;
         /**
          * Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
-         * @description Sent by the button on the page at the same path. Notification mails are sent to the address from then on. An invalid
-         *     token gets 404.
+         * @description Sent by the button on the page at the same path. After the confirmation, notification mails are sent to the address.
+         *     An invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -2339,7 +2342,7 @@ export interface paths {
         };
         /**
          * Returns a picture from the text of a book, as WebP.
-         * @description A name that no picture has gets 404.
+         * @description An unknown picture gets 404.
          */
         get: operations["getPicture"];
         put?: never;
@@ -2917,12 +2920,12 @@ export interface components {
         ApiError: {
             /**
              * Format: int32
-             * @description What happened, as a number. Programs act on it.
+             * @description What happened, as a number on which programs can act.
              */
             code: number;
-            /** @description Details that the code promises, or null. */
+            /** @description Details of the error for the codes that have details; otherwise null. */
             data: unknown;
-            /** @description What happened, as a sentence for people. It may change. */
+            /** @description What happened, as a sentence for people. The text may change. */
             message: string;
         };
         /** @description A parameter, a header or the body is missing or invalid; data names the field and the rule. */
@@ -3934,7 +3937,7 @@ export interface components {
             free_by: number | null;
             /**
              * Format: int64
-             * @description Number of coins to unlock the same sections one by one, without the discount.
+             * @description Number of coins to unlock all locked sections up to the end of the book one by one, without the discount.
              * @example 70
              */
             one_by_one: number;
@@ -5152,7 +5155,7 @@ export interface components {
         ExpiringBonus: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**
@@ -5553,7 +5556,7 @@ export interface components {
              */
             section: number;
             /**
-             * @description Title of this section; empty if the book no longer has the section.
+             * @description Title of the section that the reader read last on this day; empty if the book no longer has the section.
              * @example Rounds
              */
             title: string;
@@ -5605,7 +5608,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description What the home page shows. */
+        /** @description Data of the home page: the featured book, the shelves and the genres. */
         HomeData: {
             /** @description All books on the shelves of the home page, each book once. */
             books: components["schemas"]["BookListItem"][];
@@ -6243,7 +6246,7 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of unlocked sections of the book that move.
+             * @description Number of unlocked sections of the book that the merge moves.
              */
             sections: number;
             /** @description Title of the book. */
@@ -6386,9 +6389,8 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
-             *     further back in the text than the `latest` one, the book opens here from now on only if the client had shown
-             *     that one.
+             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. A position further
+             *     back in the text than the stored `latest` position replaces it only if the client had shown the stored one.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;
@@ -6515,7 +6517,7 @@ export interface components {
         NextExpiry: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              */
             at: number;
             /**
@@ -6669,13 +6671,13 @@ export interface components {
              * @example 0
              */
             monetization: number;
-            /** @description The offer for the locked sections among this section and the nine after it; null if fewer than two are locked. */
+            /** @description The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked. */
             next_ten: components["schemas"]["PricedSections"] | null;
-            /** @description The offer for this section only; null if the section is not locked. */
+            /** @description The offer for the requested section only; null if this section is not locked. */
             one: components["schemas"]["PricedSections"] | null;
             /**
-             * @description The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
-             *     than 2,000.
+             * @description The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
+             *     than 2,000 sections are locked.
              */
             rest: components["schemas"]["PricedSections"] | null;
             /**
@@ -7615,11 +7617,11 @@ export interface components {
         ProblemDetails: {
             /**
              * Format: int32
-             * @description What happened, as a number. Programs act on it.
+             * @description What happened, as a number on which programs can act.
              * @example 1001
              */
             code: number;
-            /** @description Details that the code promises, or null. */
+            /** @description Details of the error for the codes that have details; otherwise null. */
             data: unknown;
             /**
              * @description What happened, as a sentence.
@@ -7733,7 +7735,7 @@ export interface components {
             until: number;
         };
         /**
-         * @description The limit that a reader has reached, such as the largest number of shelves.
+         * @description The limit that a reader has reached, such as the maximum number of shelves.
          * @example {
          *       "limit": 50
          *     }
@@ -7741,8 +7743,8 @@ export interface components {
         ReachedLimit: {
             /**
              * Format: int64
-             * @description The largest number that one reader can have of what the request would add: shelves, books in the library or
-             *     opened books.
+             * @description Maximum number of shelves, of books in the library, or of opened books that one reader can have, whichever the
+             *     request would exceed.
              */
             limit: number;
         };
@@ -8062,7 +8064,7 @@ export interface components {
              */
             return_to?: string | null;
         };
-        /** @description Coins of one lot that a movement moved. */
+        /** @description The coins of one lot that came in or left with a movement of coins. */
         RecordLot: {
             /**
              * Format: int64
@@ -8104,11 +8106,11 @@ export interface components {
         RecordsFormat: "json" | "csv";
         /** @description Data of a page of wallet records. */
         RecordsPageData: {
-            /** @description What the page shows: coins, payments or one receipt. */
+            /** @description The content of the page: a list of coins, a list of payments, or one receipt. */
             view: components["schemas"]["RecordsView"];
         };
         /**
-         * @description What a page of wallet records shows.
+         * @description The content of a page of wallet records: a list of coins, a list of payments, or one receipt.
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
@@ -8165,7 +8167,7 @@ export interface components {
         RefusedEntry: {
             /**
              * Format: int64
-             * @description Index of the entry in this list, counted from 0.
+             * @description Index of the entry in the list that `kind` names, counted from 0.
              * @example 0
              */
             index: number;
@@ -8272,7 +8274,7 @@ export interface components {
         Rung: {
             /**
              * Format: int64
-             * @description Number of bonus coins that a check-in on this day gives.
+             * @description Number of bonus coins that the check-in on this day of the streak gives.
              */
             bonus: number;
             /**
@@ -8864,13 +8866,13 @@ export interface components {
         };
         UndoneLogin: {
             /**
-             * @description Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
-             *     this browser.
+             * @description Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
+             *     the merged guest belonged to this browser.
              */
             code: components["schemas"]["HandOverCode"] | null;
             /**
              * @description The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-             *     belonged to the other browser.
+             *     belonged to the browser that created the hand-over code.
              */
             login: components["schemas"]["LoginInfo"] | null;
             /**
@@ -8920,8 +8922,8 @@ export interface components {
              */
             vip: boolean;
             /**
-             * @description Sections that the reader unlocked and that were withdrawn from the book since. The reader can still open these
-             *     sections by their numbers. Absent if there are none.
+             * @description Sections that the reader unlocked and that were withdrawn from the book afterwards. The reader can still open
+             *     these sections by their numbers. Absent if there are none.
              */
             withdrawn?: components["schemas"]["SectionItem"][];
         };
@@ -10389,7 +10391,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
         IfRange: string;
-        /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+        /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the whole file; a range that starts after the end of the file gets 416. */
         Range: string;
     };
     requestBodies: never;
@@ -10444,7 +10446,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `en` or `en-US`
+                 * @description Language of the messages: `en` or `en-US`
                  * @example en
                  */
                 locale: string;
@@ -10484,7 +10486,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{prefix}.json`
+                 * @description Name of the file: `{prefix}.json`, with the name of the icon set
                  * @example lucide.json
                  */
                 file: string;
@@ -10669,7 +10671,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The promotion code
+                 * @description Promotion code of the campaign
                  * @example sample
                  */
                 id: string;
@@ -10716,7 +10718,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The promotion code
+                 * @description Promotion code of the campaign
                  * @example sample
                  */
                 id: string;
@@ -12827,16 +12829,16 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Time and HMAC of the body */
+                /** @description Signature of the webhook, in the format of Stripe: the time, and an HMAC of the time and the body */
                 "Stripe-Signature": string;
             };
             path: {
-                /** @description `stripe` or `sandbox` */
+                /** @description Name of the payment provider: `stripe` or `sandbox` */
                 provider: string;
             };
             cookie?: never;
         };
-        /** @description The event, as the provider sends it */
+        /** @description The event, in the format of the payment provider */
         requestBody: {
             content: {
                 "application/json": unknown;
@@ -15207,7 +15209,7 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the whole file; a range that starts after the end of the file gets 416. */
                 Range?: components["parameters"]["Range"];
                 /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
@@ -16494,7 +16496,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{buildId}.json`
+                 * @description Name of the file: `{buildId}.json`, with the id of the build
                  * @example 3f9c1d2e.json
                  */
                 file: string;
@@ -16634,7 +16636,7 @@ export interface operations {
     getContactPage: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. The page then shows a confirmation. */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -16727,7 +16729,7 @@ export interface operations {
     getContactPagePayload: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. The page then shows a confirmation. */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -16823,14 +16825,14 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the whole file; a range that starts after the end of the file gets 416. */
                 Range?: components["parameters"]["Range"];
                 /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
                 /**
-                 * @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
+                 * @description Name of the file: `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
                  * @example 5yuxzs98u9a4.svg
                  */
                 file: string;
@@ -16881,14 +16883,14 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the whole file; a range that starts after the end of the file gets 416. */
                 Range?: components["parameters"]["Range"];
                 /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
                 /**
-                 * @description `{book_id}.epub`
+                 * @description Name of the file: `{book_id}.epub`, with the id of the book
                  * @example 5yuxzs98u9a4.epub
                  */
                 file: string;
@@ -16992,7 +16994,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `192.png` or `512.png`
+                 * @description Name of the file: `192.png` or `512.png`
                  * @example 192.png
                  */
                 file: string;
@@ -17432,7 +17434,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The promotion code
+                 * @description Promotion code of the campaign
                  * @example sample
                  */
                 id: string;
@@ -17479,7 +17481,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The promotion code
+                 * @description Promotion code of the campaign
                  * @example sample
                  */
                 id: string;
@@ -17973,7 +17975,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{book_id}.json`
+                 * @description Name of the file: `{book_id}.json`, with the id of the book
                  * @example 5yuxzs98u9a4.json
                  */
                 file: string;
@@ -18163,14 +18165,14 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, or a malformed header, get the whole file; a range that starts after the end of the file gets 416. */
                 Range?: components["parameters"]["Range"];
                 /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
                 /**
-                 * @description `{name}.webp`
+                 * @description Name of the file: `{name}.webp`, with the name of the picture
                  * @example b3f1c0a92e7d4c55.webp
                  */
                 file: string;
@@ -19001,7 +19003,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The order to pay
+                 * @description Id of the order to pay
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 order_id: string;
@@ -19033,7 +19035,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The order to pay
+                 * @description Id of the order to pay
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 order_id: string;
@@ -19076,7 +19078,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The order to pay
+                 * @description Id of the order to pay
                  * @example k3v9q2m7x4wdk3v9q2m7x4wdab
                  */
                 order_id: string;
@@ -19539,7 +19541,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `{part}.xml`, counted from 1
+                 * @description Name of the file: `{part}.xml`, with the number of the part, counted from 1
                  * @example 1.xml
                  */
                 file: string;

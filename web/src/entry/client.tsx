@@ -20,7 +20,9 @@ import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { sessionSeesPage, startSession } from "../shell/session/start";
 
-/** A document without its page stays what the server made it: readable, its links plain. */
+/**
+ * Hydrates or renders the page. A document without a page stays as the server rendered it: readable, with plain links.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   const page: unknown = JSON.parse(document.getElementById("page")?.textContent ?? "null");
@@ -32,7 +34,8 @@ async function start(): Promise<void> {
   const fallback = viewOf(await routeTable.load("error"), errorPage);
   const first = await firstView(page, drawn);
   if (first === "reloading") return;
-  // What the server has drawn can be read without code; a page that is still to be drawn is lost.
+  // If the code cannot be loaded, a page that the server rendered stays readable; only a page without markup needs the
+  // fallback.
   if (first === "failed" && drawn) return;
   run(root, drawn, first === "failed" ? fallback : first, fallback);
 }
@@ -90,11 +93,14 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   startSession();
 }
 
-/** What campaigns owe to their readers is code that most readers never need. */
+/**
+ * Loads the code that reports to ad platforms, which most readers never need: at once if `concerned` or if the reader
+ * has answered the consent question, otherwise after the answer.
+ */
 function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () =>
     (await loadCode(() => import("../parts/social/ad-reporting"))).startAdReporting(site, consent);
-  // Where it does not come, the next page minds them.
+  // If the code cannot be loaded, the next page tries again.
   const mind = () => load().catch(() => {});
   consent.subscribe(mind);
   if (concerned || consent.answer()) void mind();

@@ -3,7 +3,8 @@ import { markNews } from "../features/session/news-mark";
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 import { markStoredLists } from "../shell/stored-list/stored-list";
 
-// Runs inside <head>, before anything is drawn: build.json carries its text and the server writes it into the document.
+// Runs inside `<head>` before the first paint: build.json contains this script, and the server writes it into the
+// document.
 paint(storedPreference());
 markStoredLists();
 paintLook();

@@ -4,7 +4,7 @@ import { sentenceOnScreen } from "../features/reading/engine/dom/sentence-on-scr
 import { Consent } from "../parts/consent/consent";
 import { startLightPage } from "./light-page";
 
-// The landing pages' own entry: what the server drew stays as it is, and React stays away. The words are painted first.
+// The entry of landing pages, which keeps the server's markup and loads no React. Starts after the text is painted.
 const page = document.querySelector<HTMLElement>("[data-landing-page]");
 if (page) requestAnimationFrame(() => setTimeout(() => start(page)));
 

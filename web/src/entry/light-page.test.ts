@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const system = Object.assign(new EventTarget(), { matches: false });
 let asked: string[] = [];
 
-/** As the landing pages' script calls it, once in a document. */
+/** Starts the light page once for the document, as the script of the landing pages does. */
 beforeAll(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   dropCookies("i18n_locale");

@@ -5,27 +5,28 @@ import { BuildMonitor } from "../shell/builds/build-monitor";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { chooseLocale, rememberLocale } from "../shell/messages/language";
 
-/** What a page without a payload says about itself. */
+/** What a page without a payload states about itself in its markup. */
 export interface LightPage {
   build: string;
   blocksTools: boolean;
-  /** The app of the social SDK, if there is one. */
+  /** App id of the social SDK; null if the site has none. */
   socialApp: string | null;
-  /** What the SDK waits for; null where nobody has to be asked. */
+  /** The consent that the social SDK needs; null if no consent is needed. */
   consent: Consent | null;
 }
 
-/** What the shell does on every page, on one that the app does not run. */
+/** Starts what the shell does on every page, on a page that does not run the app. */
 export function startLightPage({ build, blocksTools, socialApp, consent }: LightPage): void {
   rememberLocale(chooseLocale(document.cookie, navigator.languages, __LOCALES__));
   if (blocksTools) guardDeveloperTools();
   new ColourMode().follow();
-  // Every link here loads a document, and with it the newest build: nothing has to be done about one.
+  // The monitor has nothing to do about a newer build, because every link of the page loads a document of the newest
+  // build.
   new BuildMonitor(build).watch(() => {});
   if (socialApp) startSocial(socialApp, consent);
 }
 
-/** The code of the SDK is loaded when the SDK may be, so that a page without consent has none of it. */
+/** Loads the code of the social SDK as soon as consent permits, so that a page without consent does not load it. */
 function startSocial(app: string, consent: Consent | null): void {
   let isStarted = false;
   const start = () => {
@@ -34,7 +35,7 @@ function startSocial(app: string, consent: Consent | null): void {
     loadCode(() => import("../parts/social/social-sdk")).then(
       ({ SocialSdk }) => new SocialSdk(app, null).start(),
       () => {
-        // Nothing here needs it.
+        // If the code cannot be loaded, nothing on the page is missing.
       },
     );
   };

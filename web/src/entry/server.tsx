@@ -14,7 +14,10 @@ function moduleOf(route: RouteName): RouteModules[RouteName] {
   return module;
 }
 
-/** Page JSON in, JSON of markup and what the head says out; whatever a component throws reaches the caller. */
+/**
+ * Renders a page, given as JSON. Returns JSON with the markup and the content of `<head>`. Errors of components reach
+ * the caller.
+ */
 function render(pageJson: string): string {
   const page: Page = JSON.parse(pageJson);
   setSiteLayout(page.site.reader_layout);

@@ -2,7 +2,10 @@ import { openNotified, type PushWorker, renewPush, showPush } from "../features/
 import { BuildCache, type WorkerBuild } from "../features/reading/offline/worker/build-cache";
 import { respond } from "../features/reading/offline/worker/responses";
 
-/** Of a service worker's own types, which those of documents exclude, the little that is used. */
+/**
+ * The few service worker types that this file uses. TypeScript's own types for service workers conflict with those for
+ * documents.
+ */
 interface Worker extends EventTarget, Omit<PushWorker, "origin" | "fetch" | "registration"> {
   caches: CacheStorage;
   location: Location;
@@ -29,14 +32,14 @@ interface SubscriptionEvent extends LifeEvent {
   oldSubscription?: PushSubscription | null;
 }
 
-/** Written in front of this script when the build is finished. */
+/** Data about this build, written at the start of this script when the build is finished. */
 declare const __DOGEAR_BUILD__: WorkerBuild;
 
 const worker = globalThis as unknown as Worker;
 const fetcher: typeof fetch = (...request) => worker.fetch(...request);
 const build = new BuildCache(__DOGEAR_BUILD__, worker.caches, fetcher);
 
-// It neither skips its turn nor claims pages: a tab keeps the build it was opened with, offline too.
+// The worker neither skips waiting nor claims open tabs: a tab keeps the build with which it was opened, also offline.
 worker.addEventListener("install", (event) => (event as LifeEvent).waitUntil(build.fill()));
 
 worker.addEventListener("activate", (event) => {

@@ -21,7 +21,10 @@ const keepButton = lazyPart(() => import("../features/reading/library/library-bu
 const downloadBook = lazyPart(() => import("../features/reading/offline/download-book"));
 const bookCompass = lazyPart(() => import("../features/wallet/compass/book-compass"));
 
-/** Where the reader is, as this device knows it, or another does. */
+/**
+ * Returns the number of the section that the reader has reached, as stored on this device or else on the server; null
+ * if unknown.
+ */
 async function findPosition(bookId: string): Promise<number | null> {
   const { readingLog } = await loadCode(() => import("../features/reading/sync"));
   const local = await readingLog.local(bookId);

@@ -7,7 +7,7 @@ import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 
-/** Made in the browser, where the site did not answer. */
+/** The status of a page that the browser made because the server could not be reached. */
 const NOT_REACHED = 504;
 
 export function meta({ site, status }: ErrorPage): Meta {
@@ -20,9 +20,9 @@ export function meta({ site, status }: ErrorPage): Meta {
     : { title: t("error.title", words), description: t("error.text"), layout: "default" };
 }
 
-/** Where nobody was reached, there is something else to read; without a connection the failure is not ours either. */
+/** The error page. If the server cannot be reached, or without a connection, it links to the downloads. */
 export function Screen({ page }: { page: ErrorPage }) {
-  // It stays what it was when the page failed; a connection that returns brings the page itself.
+  // The state stays as it was when the page failed, because the page is loaded again when the connection returns.
   const offline = useSyncExternalStore(noSubscription, isOffline, () => false);
   if (offline) return <Offline />;
   if (page.status !== NOT_REACHED) return <Failed />;
@@ -37,7 +37,7 @@ function Failed() {
       text={t("error.text")}
       actions={
         <>
-          {/* An empty address is the page's own, query and all: it retries with or without script. */}
+          {/* An empty `href` is the page's own address with its query: the link retries with and without script. */}
           <ButtonLink href="">{t("error.retry")}</ButtonLink>
           <ButtonLink href="/" quiet>
             {t("error.home")}

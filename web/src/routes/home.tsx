@@ -30,7 +30,7 @@ export function meta({ site }: HomePage): Meta {
 
 export function Screen({ page }: { page: HomePage }) {
   const { books, featured, genres, shelves } = page.data;
-  // The payload has each book once; a shelf names its books by their index.
+  // The payload contains each book once, and shelves refer to books by index.
   const filled = shelves
     .map((shelf) => ({ ...shelf, books: shelf.books.flatMap((index) => books[index] ?? []) }))
     .filter((shelf) => shelf.books.length > 0);
@@ -39,7 +39,7 @@ export function Screen({ page }: { page: HomePage }) {
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
       <OfflineHome />
-      {/* Before anything new: whoever comes back comes to read on. */}
+      {/* First on the page, because most returning readers want to continue a book. */}
       <ContinueReading page={page} resumptions={resumptions} />
       {featured && <FeaturedBook book={featured} />}
       <GenreLinks genres={genres} />

@@ -16,7 +16,9 @@ export function meta({ data, site }: LandingPage): Meta {
   };
 }
 
-/** Drawn by the server, and then looked after by entry/landing.ts. React draws it only where that failed. */
+/**
+ * A landing page. The server renders it, and entry/landing.ts adds its behaviour. React renders it only if that fails.
+ */
 export function Screen({ page }: { page: LandingPage }) {
   const root = useRef<HTMLDivElement>(null);
 
@@ -28,7 +30,7 @@ export function Screen({ page }: { page: LandingPage }) {
     Promise.all(parts).then(
       ([{ begin }, { sentenceOnScreen }]) => root.current && begin(root.current, sentenceOnScreen),
       () => {
-        // The text is there, and its links lead on.
+        // Without the code, the text and its links still work.
       },
     );
   }, []);

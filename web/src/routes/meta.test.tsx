@@ -43,7 +43,10 @@ test("every route names its page", () => {
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-/** Each path of the specification, and whether it has the layout. Places and lists of books do, to go on from. */
+/**
+ * Each path of the specification, and whether its page has the layout with header and footer. Main pages and lists of
+ * books have it.
+ */
 const layouts: ReadonlyArray<[path: string, layout: Meta["layout"], page: Page]> = [
   ["/", "default", home],
   ["/me", "default", me],
@@ -53,13 +56,13 @@ const layouts: ReadonlyArray<[path: string, layout: Meta["layout"], page: Page]>
   ["/read-more", "default", readMore],
   ["/welfare-center", "default", welfareCenter],
   ["/reading-history", "default", readingHistory],
-  // A text to read, with the reader's own bars or none.
+  // Pages with a text to read have bars of their own, or none.
   ["/ads/{id}", "none", landing],
   ["/new-ads/{id}", "none", landing],
   ["/reader", "none", bareReader],
   ["/new-reader", "none", bareReader],
   ["/latest-reader", "none", bareReader],
-  // One matter, with one way back.
+  // Pages for one purpose have a single exit link.
   ["/vip", "none", vip],
   ["/settings", "none", settings],
   ["/contact-us", "none", contact],
@@ -93,7 +96,7 @@ test("an open book has no layout either, and pages of our own have it", async ()
 const withoutLayout = layouts
   .filter(([, layout]) => layout === "none")
   .map(([path, , page]) => ({ path, page }));
-/** They have ways of their own: those to the book, and those to what is still possible. */
+/** Pages with links of their own in place of the exit link: to the book, or to alternatives. */
 const OWN_WAYS = ["landing", "region_blocked"];
 
 test.each(withoutLayout.filter(({ page }) => !OWN_WAYS.includes(page.route)))(

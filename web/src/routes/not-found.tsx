@@ -9,7 +9,7 @@ export function meta({ path }: NotFoundPage): Meta {
   return { title: t("missing.title", { path }), description: t("missing.text"), layout: "default" };
 }
 
-/** The address leads nowhere; the books below it lead on. */
+/** The page for an address that does not exist, with books to read instead. */
 export function Screen({ page }: { page: NotFoundPage }) {
   const books = page.data?.books ?? [];
   return (

@@ -41,7 +41,7 @@ export function meta({ data, site }: ReaderPage): Meta {
   };
 }
 
-/** Without a connection, the text is the one that was downloaded. */
+/** Offline, the page is completed with the downloaded text. */
 export const complete = completeReading;
 
 const unlockPanel = lazyPart(() => import("../features/wallet/unlock-panel"));
@@ -54,10 +54,10 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
 
 const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
-/** Without a connection; the library has it all the same. */
+/** Ignores a failure, as offline: the library contains the book all the same. */
 function unremembered() {}
 
-/** What was begun can be gone on with from the home page. */
+/** Adds the book to the opened books, which the home page offers to continue. */
 function remember(book: BookDetail): void {
   loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
 }

@@ -11,7 +11,7 @@ export function meta({ data, site }: RegionBlockedPage): Meta {
     title: t("region.title", values),
     description: t("region.description", values),
     layout: "none",
-    // Where the whole site is not offered, its pages would lead back here.
+    // Only for a book: if the whole site is not offered, all its pages would lead back here.
     ...(data.book && { exit: "/" }),
   };
 }

@@ -2,10 +2,10 @@ import type { RouteName } from "../api/page";
 import { fileOf, type RouteModules, type RouteTable } from "../shell/route";
 import * as error from "./error";
 
-// The error page is needed exactly when nothing can be loaded, so it is part of the entry.
+// The error page is needed exactly when code cannot be loaded, so it is part of the entry.
 const loaders = import.meta.glob<RouteModules[RouteName]>(["./*.tsx", "!./*.test.tsx", "!./error.tsx"]);
 
-/** Routes whose path is not their name. The server owns routing; this only tells which code to fetch early. */
+/** Routes whose path differs from their name. The server owns routing; this table only says which code to preload. */
 const paths: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/$/, "home"],
   [/^\/book\/[^/]+\/?$/, "book"],
@@ -16,7 +16,10 @@ const paths: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
 ];
 
-/** `/read-more` is `read_more`, if there is such a file, and the route has no other path. */
+/**
+ * Returns the route of a path by its name: `/read-more` is `read_more`, if there is such a file and the route has no
+ * other path.
+ */
 function byName(pathname: string): RouteName {
   const name = pathname.replace(/^\/|\/$/g, "");
   const route = name.replaceAll("-", "_") as RouteName;
@@ -25,7 +28,7 @@ function byName(pathname: string): RouteName {
 
 async function load<R extends RouteName>(route: R): Promise<RouteModules[R]> {
   const module = route === "error" ? error : await loaders[`./${fileOf(route)}`]?.();
-  // The file of a route has what belongs to its pages, which the type system cannot follow through the name.
+  // The file of a route exports what its pages need, which the type system cannot derive from the name.
   return module as RouteModules[R];
 }
 

@@ -12,19 +12,20 @@ import { SiteHeader } from "./site-header";
 
 interface AppProps {
   view: View;
-  /** The last view that asked to stay, hidden while another is shown. */
+  /** The last view that is kept alive, hidden while another one is shown. */
   kept?: View | undefined;
-  /** Shown instead of a screen that fails; the server has none, so that there a failure stays one. */
+  /** Shown instead of a screen that throws. The server passes none, so that the error reaches its caller. */
   fallback?: View;
   busy?: boolean;
   announcement?: string;
 }
 
-/** Everything inside #root, the same on the server and in the browser. */
+/** The content of `#root`, the same on the server and in the browser. */
 export function App({ view, kept, fallback, busy = false, announcement = "" }: AppProps) {
   const alive = view.keepAlive ? view : kept;
   const { page, meta } = view;
-  // Siblings, not a wrapper: a page that is kept alive must not be mounted anew when its neighbour has no layout.
+  // The header and footer are siblings of `<main>` and no wrapper, so that a view that is kept alive is not mounted
+  // again when the next page has no layout.
   const framed = meta.layout === "default";
   return (
     <>
@@ -34,7 +35,7 @@ export function App({ view, kept, fallback, busy = false, announcement = "" }: A
       <ProgressBar busy={busy} />
       {framed && <SiteHeader site={page.site} path={page.path} />}
       <main id="content" tabIndex={-1}>
-        {/* Inside, so that between pages without the layout nothing moves that is on both. */}
+        {/* Inside `<main>`, so that nothing moves between pages without the layout. */}
         {!framed && meta.exit && <ExitLink to={meta.exit} />}
         <ErrorBoundary resetBy={view} fallback={fallback?.screen}>
           {alive && <Activity mode={alive === view ? "visible" : "hidden"}>{alive.screen}</Activity>}

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** A new value gives the children another chance: the next page must not inherit this one's failure. */
+  /** A new value renders the children again, so that the failure of one page does not affect the next. */
   resetBy: unknown;
   fallback: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon";
 import { t } from "./messages/translate";
 import type { Meta } from "./route";
 
-/** The way back from a page without the layout. As high as the header, so that the page begins where others do. */
+/** The exit link of a page without the layout, as high as the header, so that all pages begin at the same height. */
 export function ExitLink({ to }: { to: NonNullable<Meta["exit"]> }) {
   return (
     <nav className="exit-link frame">

@@ -5,7 +5,10 @@ import { EmptyState } from "../ui/empty-state";
 import { type MessageKey, t } from "./messages/translate";
 import { NotSignedIn } from "./session/ask-signed-in";
 
-/** Why something failed, and what to do, in a sentence. A feature words the refusals that it knows by their code. */
+/**
+ * Returns a sentence that says why something failed and what to do. `known` has a feature's own sentences by error
+ * code.
+ */
 export function failureText(error: unknown, known: Readonly<Record<number, MessageKey>> = {}): string {
   if (error instanceof NotSignedIn) return t("failure.signedout");
   if (!(error instanceof Refused) || error.code === null) return t("failure.network");
@@ -13,7 +16,7 @@ export function failureText(error: unknown, known: Readonly<Record<number, Messa
   return t(known[error.code] ?? (error.status >= 500 ? "failure.server" : "failure.refused"));
 }
 
-/** For a browser without script: what is a reader's own is in no page of the server's. */
+/** The message for browsers without script on pages with the reader's own data, which the server does not render. */
 export function NeedsScript() {
   return <p className="mt-4 hidden max-w-2xl text-ink-muted text-lg noscript:block">{t("me.script")}</p>;
 }
@@ -22,11 +25,11 @@ interface Props {
   heading: string;
   error: unknown;
   onRetry: () => Promise<unknown>;
-  /** What else can be done. */
+  /** Further buttons besides the retry. */
   actions?: ReactNode;
 }
 
-/** In place of a list that did not come. */
+/** The message in place of a list that could not be loaded. */
 export function ListFailure({ heading, error, onRetry, actions }: Props) {
   return (
     <div role="alert">

@@ -2,59 +2,62 @@ import type { ComponentType, ReactElement } from "react";
 import type { Page, RouteName } from "../api/page";
 import type { Mode } from "./colour-mode/mode";
 
-/** Everything a page says about itself, in one place. */
+/** What a page states about itself. */
 export interface Meta {
-  /** What search engines, tabs and screen readers are told. */
+  /** Title of the page for search engines, tabs and screen readers. */
   title: string;
   description: string;
   /** The default layout is the site's header, footer and tab bar around the page. */
   layout: "default" | "none";
-  /** Where a page without the layout leads back to, unless it has bars of its own. */
+  /** Target of the exit link of a page without the layout; absent if the page has bars of its own. */
   exit?: "/" | "/me";
-  /** Colours that win over the reader's choice. */
+  /** Colour mode that takes precedence over the reader's choice. */
   colourMode?: Mode;
-  /** What a page is to those who link to it; a website if nothing is said. */
+  /** Open Graph type of the page; by default a website. */
   kind?: "website" | "book";
-  /** The path of the picture that stands for it. */
+  /** Path of the picture in link previews. */
   image?: string;
   jsonLd?: Record<string, unknown>;
 }
 
-/** What every file in routes/ exports. */
+/** The exports of every file in `routes/`. */
 interface RouteModule<P extends Page> {
-  /** Its state and scroll survive while the reader is on other pages. */
+  /** Whether state and scroll position of the page survive while the reader is on other pages. */
   keepAlive?: boolean;
   meta(page: P): Meta;
   Screen: ComponentType<{ page: P }>;
   /**
-   * Fills a page that came empty with what only this browser has, such as a downloaded text. Asked before the browser
-   * draws the page, never by the server; a failure means that there is nothing to show.
+   * Completes a page with data that only this browser has, such as a downloaded text. Called before the browser renders
+   * the page, never on the server. Fails if there is nothing to show.
    */
   complete?(page: P, address: URL): Promise<P>;
 }
 
 export type RouteModules = { [R in RouteName]: RouteModule<Extract<Page, { route: R }>> };
 
-/** The file of a route in `routes/`: `read_more` is `read-more.tsx`. */
+/** Returns the file of a route in `routes/`, such as `read-more.tsx` for `read_more`. */
 export const fileOf = (route: RouteName) => `${route.replaceAll("_", "-")}.tsx`;
 
-/** How the browser finds a route's code; the server has all of it at hand. */
+/** The table by which the browser loads the code of routes. The server has all code in memory. */
 export interface RouteTable {
-  /** The likely route of a path, so that its code loads beside its data; the answer's own route decides. */
+  /**
+   * Returns the likely route of a path, so that its code is loaded together with the payload. The route in the payload
+   * decides.
+   */
   guess(pathname: string): RouteName;
   load<R extends RouteName>(route: R): Promise<RouteModules[R]>;
 }
 
-/** A page ready to be shown. */
+/** A page that is ready to be shown. */
 export interface View {
   page: Page;
-  /** Worded when it is asked for, since the language may have changed since the page was shown. */
+  /** What the page states about itself. Computed on access, because the language may have changed. */
   readonly meta: Meta;
   screen: ReactElement;
   keepAlive: boolean;
 }
 
-/** What the browser shows at an address, where the server has not drawn it. */
+/** Returns the view of a page that the server has not rendered, completed with data of this browser. */
 export async function completedView(
   module: RouteModules[RouteName],
   page: Page,
@@ -64,7 +67,10 @@ export async function completedView(
   return viewOf(module, complete ? await complete(page, address) : page);
 }
 
-/** A module looked up by a page's own route fits that page, which the type system cannot follow through the union. */
+/**
+ * Returns the view of a page. The module was looked up by the page's route, so the two fit, which the type system
+ * cannot derive.
+ */
 export function viewOf(module: RouteModules[RouteName], page: Page): View {
   const { meta, Screen, keepAlive = false } = module as RouteModule<Page>;
   return {

@@ -1,7 +1,7 @@
 import { Button } from "../ui/button";
 import { t } from "./messages/translate";
 
-/** How a small form that opened in place ends. */
+/** The buttons that save or cancel a small form. */
 export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { t } from "./messages/translate";
 
 interface Props {
   site: Site;
-  /** The page has colours of its own, so a choice would change nothing here. */
+  /** Whether the page prescribes its colours, so that a choice would have no effect. */
   coloursForced: boolean;
 }
 

@@ -22,7 +22,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   );
 }
 
-/** The page with a folded corner; favicon.svg draws the same shape. */
+/** The logo: a page with a folded corner, the same shape as in favicon.svg. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" className="text-accent">

@@ -8,11 +8,14 @@ const outlined = `${shape} border border-line-strong text-ink hover:bg-sunken`;
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> {
   quiet?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** Sends the form it stands in. */
+  /** Whether the button submits its form. */
   submit?: boolean;
-  /** Under way: it keeps its focus, which a disabled button loses, so whoever handles the click must ignore it. */
+  /**
+   * Whether the action is running. The button is not disabled, which would lose the focus, so the click handler must
+   * ignore clicks.
+   */
   busy?: boolean;
-  /** What it says meanwhile. Both have their place from the start, so that nothing around it moves. */
+  /** The label while `busy`. Both labels have their space from the start, so that nothing moves. */
   busyLabel?: string;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A few words beside the matter of a page: calm, with a mark at its edge. */
+/** A note beside the main content, marked at its edge. */
 export function Callout({ heading, children }: Props) {
   const headingId = useId();
   if (!heading) return <div className="callout">{children}</div>;

@@ -3,16 +3,16 @@ import { VisuallyHidden } from "./visually-hidden";
 
 export interface Counting {
   limit: number;
-  /** How long a text is by the rules it is held to. */
+  /** Returns the length of a text by the rules that limit it. */
   lengthOf(text: string): number;
   left(count: number): string;
   over(count: number): string;
 }
 
-// Parts of the limit that are left when a listener is told.
+// Fractions of the limit at which the number of characters left is announced.
 const NEWS_AT = [0.1, 0.02, 0];
 
-/** How near the limit is: 0 while there is room, and one more at each point that is worth a word. */
+/** Returns how near the limit is: 0 while there is room, and one more at each point that is announced. */
 export function nearness(left: number, limit: number): number {
   if (left < 0) return NEWS_AT.length + 1;
   return NEWS_AT.filter((part) => left <= part * limit).length;
@@ -21,11 +21,14 @@ export function nearness(left: number, limit: number): number {
 interface Counted {
   length: number;
   near: number;
-  /** Read aloud; it stays as it is between two points, since a word at each key would drown the typing. */
+  /**
+   * The text for screen readers. It changes only at the announced points, because an announcement at each key would
+   * disturb the typing.
+   */
   spoken: string;
 }
 
-/** Counts down under a text. Without script it would count nothing, so it is empty until there is some. */
+/** Shows how many characters are left for a text. Empty without script. */
 export function CharacterCounter({
   area,
   limit,

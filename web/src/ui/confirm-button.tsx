@@ -7,14 +7,16 @@ interface Props {
   yes: string;
   no: string;
   busy?: boolean;
-  /** Said by the button for those who hear it without its row. */
+  /** Id of an element that describes the button for screen readers. */
   describedBy?: string;
-  /** The question goes with the answer, not with what comes of it: nothing below moves late. */
+  /**
+   * Whether the question closes at once when it is confirmed, and not when the action ends, so that nothing moves late.
+   */
   closes?: boolean;
   onConfirm: () => void;
 }
 
-/** Something that is not undone easily: asked about first, in the place of the button. */
+/** A button for an action that cannot be undone easily. A press replaces it by a question. */
 export function ConfirmButton(props: Props) {
   const { label, question, yes, no, busy = false, describedBy, closes = false, onConfirm } = props;
   const [asking, setAsking] = useState(false);

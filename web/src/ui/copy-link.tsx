@@ -7,21 +7,21 @@ interface CopyLinkWords {
   label: string;
   copy: string;
   copied: string;
-  /** Said when the browser does not let us: the link is selected then. */
+  /** The text that is shown if the browser refuses to copy. The link is selected then. */
   failed: string;
   share: string;
 }
 
 interface Props {
   link: string;
-  /** What the system's own sheet calls it. */
+  /** Title in the system's share sheet. */
   title?: string;
   words: CopyLinkWords;
 }
 
 type Copy = "idle" | "copied" | "failed";
 
-/** A link to take along: copied, or given to whatever the system shares with. */
+/** A link with buttons to copy it or to share it with the system's share sheet. */
 export function CopyLink({ link, title, words }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copy, setCopy] = useState<Copy>("idle");

@@ -30,7 +30,7 @@ afterEach(() => stage.leave());
 
 const dialog = () => document.querySelector("dialog");
 
-/** Every box is a point at the origin here: any other place is beside it. */
+/** Dispatches a mouse event. All boxes are a point at the origin in tests, so any other point is outside of them. */
 const point = (kind: string, target: Element | null, x: number) =>
   act(async () => {
     target?.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: x, clientY: x }));
@@ -61,7 +61,7 @@ test("the button that opens it says so, and has the focus when the browser knows
     "true",
   ]);
   (document.activeElement as HTMLElement).blur();
-  // As Escape does it.
+  // Closes the dialog as Escape does.
   await act(async () => dialog()?.close());
   expect(trigger?.getAttribute("aria-expanded")).toBe("false");
   expect(document.activeElement).toBe(trigger);

@@ -15,14 +15,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal sheet on a phone, a card on a wide screen. */
+/** A dialog with the button that opens it: a modal sheet on a phone, a card on a wide screen. */
 export function Dialog({ trigger, title, description, closeLabel, open, onOpenChange, children }: Props) {
   const id = useId();
   const [titleId, descriptionId] = [`${id}title`, `${id}description`];
 
   function closed() {
     onOpenChange(false);
-    // Safari focuses no button that is pressed, and the one that was may have been replaced: the browser then knows none.
+    // Safari does not focus a button when it is pressed, and the button may have been replaced. The browser then
+    // restores no focus.
     if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
   }
 

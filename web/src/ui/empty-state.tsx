@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   heading: string;
   text: string;
-  /** What to do instead. */
+  /** Buttons with what to do instead. */
   actions?: ReactNode;
 }
 
-/** In place of a list that has nothing in it. */
+/** The message of an empty list. */
 export function EmptyState({ heading, text, actions }: Props) {
   return (
     <div className="empty">

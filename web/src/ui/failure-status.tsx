@@ -1,4 +1,4 @@
-/** A live region with what went wrong; it stays mounted while empty, so that screen readers announce the text. */
+/** A live region with a failure. It stays mounted while it is empty, so that screen readers announce its text. */
 export function FailureStatus({ text }: { text: string }) {
   return (
     <p role="status" className={text && "mt-3 font-medium text-danger"}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** What every control of a form is told about itself. */
+/** Properties of every form control. */
 export interface FieldProps {
-  /** Unique in the document: the label, the hint, the error and the summary of problems all lead to it. */
+  /** Id of the control, unique in the document. Label, hint, error and the summary of problems refer to it. */
   id: string;
   label: string;
   /** A word after the label, such as "optional". */
@@ -13,11 +13,11 @@ export interface FieldProps {
 
 interface Props extends FieldProps {
   children: ReactNode;
-  /** Stands beside the error, in a row that is there from the start. */
+  /** Content beside the error, in a row that is always shown. */
   aside?: ReactNode;
 }
 
-/** A control between its label and its error. */
+/** A form control with its label, hint and error. */
 export function Field({ id, label, note, hint, error, children, aside }: Props) {
   return (
     <div>
@@ -61,7 +61,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-/** Ties a control to its hint and its error for those who cannot see them side by side. */
+/** Returns the attributes by which screen readers find the hint and the error of a control. */
 export function described({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {

@@ -8,19 +8,19 @@ interface Props extends FieldProps {
   removeLabel: string;
 }
 
-/** One file. Once chosen it can be taken away again, which no browser offers by itself. */
+/** An input for one file, with a button to remove the file. */
 export function FileInput({ id, label, note, hint, error, name, accept, removeLabel }: Props) {
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(false);
 
-  // A browser may bring a file back on a reload, before there is anybody to hear of it.
+  // After a reload, the browser may restore a file before this component is mounted.
   useEffect(() => setChosen(Boolean(input.current?.value)), []);
 
   function remove() {
     if (!input.current) return;
     input.current.value = "";
-    // As when a file is chosen: the form hears of the first, this part of the second.
+    // Dispatches the same events as when a file is chosen: the form listens to `input`, this component to `change`.
     for (const kind of ["input", "change"]) input.current.dispatchEvent(new Event(kind, { bubbles: true }));
     input.current.focus();
   }

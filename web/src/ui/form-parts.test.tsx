@@ -30,7 +30,7 @@ function find<E extends Element = HTMLElement>(selector: string): E {
   return found;
 }
 
-/** The texts that describe a control, in their order. */
+/** Returns the texts that describe a control, in order. */
 function descriptions(control: Element): Array<string | null> {
   const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => find(`#${id}`).textContent);

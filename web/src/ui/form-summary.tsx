@@ -2,17 +2,19 @@ import { type MouseEvent, useEffect, useId, useRef } from "react";
 
 interface Props {
   heading: string;
-  /** What is wrong beyond single fields. */
+  /** A problem that concerns no single field. */
   text?: string | null;
   problems?: ReadonlyArray<{ fieldId: string; text: string }>;
   /**
-   * A new number takes the focus here again, for the next attempt that failed. Zero is one that the document came with:
-   * a reader who is already at work in the form stays there.
+   * Number of failed attempts. Each new number moves the focus to the summary. 0 stands for problems that came with the
+   * document, which do not move the focus, because the reader may already be typing.
    */
   attempt: number;
 }
 
-/** Stands above a form that could not be sent, takes the focus, and leads to each field to correct. */
+/**
+ * The summary of problems above a form that could not be sent. It takes the focus, and links to each field to correct.
+ */
 export function FormSummary({ heading, text, problems = [], attempt }: Props) {
   const headingId = useId();
   const box = useRef<HTMLElement>(null);
@@ -46,7 +48,7 @@ export function FormSummary({ heading, text, problems = [], attempt }: Props) {
   );
 }
 
-/** Without an entry in the history: Back should leave the form, not walk through its fields. */
+/** Moves the focus to a field without a history entry, because Back should leave the form. */
 function lead(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;

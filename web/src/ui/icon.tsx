@@ -6,7 +6,7 @@ export function isBundled(name: string): name is IconName {
   return Object.hasOwn(bodies, name);
 }
 
-/** Always decorative: the text beside it, or the control's label, says what it means. */
+/** An icon. It is always decorative: the text beside it or the label of the control carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

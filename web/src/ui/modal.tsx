@@ -11,7 +11,7 @@ import { useNativeDialog } from "./use-native-dialog";
 
 interface Props extends DialogHTMLAttributes<HTMLDialogElement> {
   open: boolean;
-  /** Also called when Escape, the back gesture of a phone or a press beside it closed it. */
+  /** Also called when the dialog was closed with Escape, the back gesture of a phone, or a press on the backdrop. */
   onClose: () => void;
 }
 
@@ -37,7 +37,8 @@ export function Modal({ open, ...rest }: Props) {
   return (
     (open || isMounted) &&
     createPortal(
-      // Not `closedby`, which Safari lacks. The press has to begin beside it as well: a selection of text may end there.
+      // The attribute `closedby` is not used, because Safari lacks it. A press counts only if it begins on the
+      // backdrop: a text selection may end there.
       <dialog
         ref={dialog}
         onKeyDown={wrapFocus}
@@ -54,14 +55,17 @@ export function Modal({ open, ...rest }: Props) {
   );
 }
 
-/** The backdrop belongs to the dialog: a press there has the dialog as its target, outside of its box. */
+/**
+ * Returns whether a press is on the backdrop, which belongs to the dialog: the target is the dialog, but the point is
+ * outside of its box.
+ */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInBox = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
   return target === currentTarget && !isInBox;
 }
 
-/** From the last control to the first and back; by itself the focus would visit the browser's own controls between. */
+/** Moves the focus from the last control to the first and back, without visiting the browser's own controls. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const all = event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea");

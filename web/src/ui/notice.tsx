@@ -3,15 +3,15 @@ import { PageHeading } from "./page-heading";
 
 interface Props {
   heading: string;
-  /** What the heading is about, in the reader's own words: the address they asked for. */
+  /** A detail of the heading, such as the requested address. */
   detail?: string;
   text: string;
   actions?: ReactNode;
-  /** More follows below it. */
+  /** Whether other content follows below. */
   short?: boolean;
 }
 
-/** A whole page that has nothing else to show: a failure, or an address without a page. */
+/** The content of a page that has nothing else to show, such as a failure or an unknown address. */
 export function Notice({ heading, detail, text, actions, short = false }: Props) {
   return (
     <section

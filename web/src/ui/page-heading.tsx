@@ -6,7 +6,7 @@ interface Props {
   hidden?: boolean;
 }
 
-/** The one h1 of a page. It takes focus after a navigation, so that a keyboard or a screen reader starts there. */
+/** The only `h1` of a page. It takes the focus after a navigation, so that keyboards and screen readers start there. */
 export function PageHeading({ children, className = "page-title", hidden = false }: Props) {
   return (
     <h1 tabIndex={-1} className={hidden ? "sr-only" : `outline-none ${className}`}>

@@ -17,7 +17,7 @@ interface Props {
 const cell = "flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 tabular-nums";
 const link = `${cell} text-ink hover:bg-sunken`;
 
-/** Plain links, so that paging works before and without script. */
+/** Links to the pages of a list. They work without script. */
 export function Pagination({ page, pages, href, labels }: Props) {
   return (
     <nav aria-label={labels.nav}>
@@ -60,7 +60,10 @@ export function Pagination({ page, pages, href, labels }: Props) {
   );
 }
 
-/** The first, the last and the neighbours; a gap is a negative number, distinct on either side. */
+/**
+ * Returns the page numbers to show: the first, the last and the neighbours of `page`. A gap is a negative number,
+ * different on each side.
+ */
 function visiblePages(page: number, pages: number): number[] {
   const shown: number[] = [];
   for (let number = 1; number <= pages; number += 1) {

@@ -7,7 +7,7 @@ interface Props extends FieldProps {
   required?: boolean;
 }
 
-/** A few choices, all in sight. The first carries the id, so that a link to the group lands where choosing begins. */
+/** A group of radio buttons. The first button has the id, so that links to the group lead to it. */
 export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
   return (
     <fieldset

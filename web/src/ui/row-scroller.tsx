@@ -4,13 +4,12 @@ import { Icon } from "./icon";
 interface Props {
   children: ReactNode;
   className: string;
-  /** The order means something. */
+  /** Whether the order of the items matters. */
   ordered?: boolean;
 }
 
 /**
- * A row to push sideways. A thumb and a keyboard do without help; for a mouse there are two buttons, where there is
- * something to reach.
+ * A row that scrolls sideways, by touch or keyboard; for a mouse, with a button at each end that can be scrolled to.
  */
 export function RowScroller({ children, className, ordered = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ export function RowScroller({ children, className, ordered = false }: Props) {
   );
 }
 
-/** For a mouse alone: whoever uses the keyboard moves from book to book, and the row follows. */
+/** A scroll button for the mouse. It takes no focus, because the row follows the keyboard focus. */
 function Pusher({ side, onPush }: { side: "back" | "on"; onPush: () => void }) {
   return (
     <button

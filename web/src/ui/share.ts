@@ -6,24 +6,24 @@ interface Shared {
 
 export type ShareOutcome = "shared" | "copied" | "closed" | "refused";
 
-/** With the system's own sheet; where there is none the words and the link are copied. */
+/** Shares with the system's share sheet or, without one, copies the text and the link. */
 export async function share(what: Shared): Promise<ShareOutcome> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share(what);
       return "shared";
     } catch (error) {
-      // Closed without a choice. Anything else, such as a system without a sheet, leaves the copy.
+      // The reader closed the sheet. After any other error, such as a system without a sheet, the text is copied.
       if (error instanceof DOMException && error.name === "AbortError") return "closed";
     }
   }
   return (await copyText([what.text, what.url].filter(Boolean).join("\n"))) ? "copied" : "refused";
 }
 
-/** Whether the browser let us. */
+/** Copies a text. Returns whether the browser permits that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Absent outside secure origins, which then counts as a refusal.
+    // `clipboard` is undefined outside of secure contexts, which counts as a refusal.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,9 +1,9 @@
 interface Props {
-  /** As a class that says how wide and how high, such as `h-6 w-40`. */
+  /** Class names for width and height, such as `h-6 w-40`. */
   size: string;
 }
 
-/** Holds the place of something that is on its way. Without script nothing comes, and so nothing is held. */
+/** A placeholder for content that is being loaded. Hidden without script, because nothing is loaded then. */
 export function Skeleton({ size }: Props) {
   return <span aria-hidden="true" className={`skeleton noscript:hidden ${size}`} />;
 }

@@ -25,13 +25,13 @@ export function TextInput({ id, label, note, hint, error, type = "text", ...rest
 type AreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> & { counting?: Counting };
 
-/** Grows with its text. It has no hard limit: text that is pasted must not lose its end in silence. */
+/** A text area that grows with its text. It has no hard limit, so that pasted text is not truncated silently. */
 export function TextArea({ id, label, note, hint, error, counting, ...rest }: AreaProps) {
   const field = { id, label, error, ...(note && { note }), ...(hint && { hint }) };
   const area = useRef<HTMLTextAreaElement>(null);
   const [typedEarly] = useState(() => textInDocument(id));
 
-  // Hydration writes the default over what was typed before it; inputs it leaves alone.
+  // Hydration replaces text that was typed into a text area before by the default value; it leaves inputs unchanged.
   useLayoutEffect(() => {
     if (area.current && typedEarly !== null) area.current.value = typedEarly;
   }, [typedEarly]);
@@ -43,7 +43,7 @@ export function TextArea({ id, label, note, hint, error, counting, ...rest }: Ar
   );
 }
 
-/** What stands in a text that the server drew; on the server itself there is no document. */
+/** Returns the value of a text area that the server rendered; null on the server, which has no document. */
 function textInDocument(id: string): string | null {
   if (typeof document === "undefined") return null;
   const area = document.getElementById(id);

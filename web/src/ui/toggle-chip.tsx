@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Narrows a list while it is pressed. */
+/** A toggle button that filters a list. */
 export function ToggleChip({ pressed, onPress, children }: Props) {
   return (
     <button

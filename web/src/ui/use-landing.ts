@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 interface Landing<Element extends HTMLElement> {
-  /** What takes the focus; it needs a `tabIndex` of -1. */
+  /** The element that takes the focus. It needs a `tabIndex` of -1. */
   landing: RefObject<Element | null>;
-  /** To be called as the reader presses what will be gone. */
+  /** To be called when the reader presses a control that is about to disappear. */
   leave: () => void;
 }
 
-/** Where the focus goes when what had it is gone, because the reader pressed it and the state changed by that. */
+/** Moves the focus to another element when the pressed control has disappeared because the state changed. */
 export function useLanding<Element extends HTMLElement>(state: unknown): Landing<Element> {
   const landing = useRef<Element>(null);
   const isLeaving = useRef(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Opens a `<dialog>` while `open` is true. It is closed before it leaves the document, so that the browser returns the
- * focus. The focus begins at the first control, or at the one with `data-focus-first`.
+ * Opens a `<dialog>` while `open` is true. The dialog is closed before it leaves the document, so that the browser
+ * restores the focus. The focus starts at the first control, or at the element with `data-focus-first`.
  */
 export function useNativeDialog(
   open: boolean,

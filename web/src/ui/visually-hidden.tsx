@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Text for those who listen; as a status it is read aloud whenever it changes. */
+/** Text for screen readers only. With the role `status`, it is announced whenever it changes. */
 export function VisuallyHidden({ role, children }: { role?: "status"; children: ReactNode }) {
   return (
     <span className="sr-only" role={role}>

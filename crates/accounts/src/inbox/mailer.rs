@@ -41,8 +41,8 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) text: &'a str,
     /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
     pub(crate) id: &'a str,
-    /// Unsubscribe URL for the header `List-Unsubscribe`: mail programs call it with one click; a browser shows a page
-    /// with a button.
+    /// Unsubscribe URL for the header `List-Unsubscribe`. Mail programs unsubscribe the reader with one click; in a
+    /// browser, the URL shows a page with a button.
     pub(crate) off: &'a str,
 }
 

@@ -1,10 +1,10 @@
 //! The inbox: messages from readers to the publisher.
 //!
-//! Promises: an acknowledged message is stored. A message that is sent twice is stored once, if both have the same
-//! idempotency key, or if they have no key and arrive within ten minutes. If mail is configured, each message is stored
-//! together with a queued mail to the publisher, which is retried until the mail server accepts it. This mail is sent
-//! only once, unless the node stops, or loses the mail server's response or the database, between sending the mail and
-//! recording that; the duplicate then has the same `Message-ID`.
+//! Promises: an acknowledged message is stored. A message that is sent twice is stored once, if both requests have the
+//! same idempotency key, or if they have no key and arrive within ten minutes. If mail is configured, each message is
+//! stored together with a queued mail to the publisher, which is retried until the mail server accepts it. This mail is
+//! sent only once, unless the node stops, or loses the mail server's response or the database, between sending the mail
+//! and recording that; the duplicate then has the same `Message-ID`.
 //!
 //! A screenshot is deleted after half a year, or a month after its message was closed. The total size of all
 //! screenshots is limited.

@@ -18,8 +18,8 @@ use foundation::shutdown::ShutdownSignal;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// A point in time before all messages. An idempotency key that the client sent is looked up among all messages since
-/// then, because such a key never expires.
+/// A point in time before all messages. A message is looked up by the client's idempotency key among all messages since
+/// this time, because such a key never expires.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -39,8 +39,8 @@ const KIBIBYTES_A_SECOND: u32 = 2;
 const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
 /// The number of seconds that a sender is asked to wait when there is no room for screenshots.
 const NO_ROOM_FOR: u64 = 3600;
-/// A screenshot is deleted this many seconds after its message arrived, or `CLOSED_SCREENSHOT_KEPT` seconds after the
-/// message was closed, whichever is earlier.
+/// The number of seconds after the arrival of a message at which its screenshot is deleted. If the message is closed,
+/// the screenshot is deleted `CLOSED_SCREENSHOT_KEPT` seconds after the closing, if that is earlier.
 const SCREENSHOT_KEPT: i64 = 180 * DAY;
 const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 

@@ -24,10 +24,10 @@ use outbound::HttpUrl;
 const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_host: 16 };
 /// Limits for concurrent mails, which all go to the same mail server.
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
-/// How many seconds later a notification is tried again, if too many others already wait for the same host.
+/// The number of seconds after which a notification is due again, if too many others wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// The largest number of times that [`Lanes::fill`] claims notifications in a row. It claims again if some of the
-/// claimed notifications were given back, because too many others wait for their hosts.
+/// The largest number of claims that one call of [`Lanes::fill`] makes. A further claim is made if some claimed
+/// notifications were given back because too many others wait for the same host.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
@@ -78,8 +78,8 @@ pub(super) enum SendOutcome {
     Quiet(i64),
 }
 
-/// The sending of one channel (push or mail): the attempts that are running, and the claimed notifications that wait
-/// until the limits allow another attempt.
+/// The state of sending through one channel (push or mail): the attempts that are running, and the claimed
+/// notifications that wait for a free lane.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
@@ -218,7 +218,7 @@ impl Notifications {
     }
 
     /// Releases the claims of notifications that cannot be sent now, because too many others wait for the same host.
-    /// They are due again after `BUSY_HOST_DELAY`. This does not count as an attempt.
+    /// The notifications are due again after `BUSY_HOST_DELAY`, and the claim does not count as an attempt.
     async fn give_back(
         &self,
         channel: Channel<'_>,

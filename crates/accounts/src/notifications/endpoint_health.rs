@@ -1,11 +1,11 @@
-//! Decides when a push endpoint that keeps failing is given up.
+//! Decides when a push endpoint has failed for so long that its push subscription is deleted.
 
 use foundation::calendar::DAY;
 
-/// The number of consecutive failures after which an endpoint is given up, if it has also failed for `FAILING_FOR`
-/// seconds.
+/// The number of consecutive failures after which a push endpoint is given up, if the first of these failures was also
+/// at least `FAILING_FOR` seconds ago.
 const MOST_FAILURES: i64 = 10;
-/// The number of seconds for which an endpoint must have failed before it is given up. It is long, because a push
+/// The number of seconds for which a push endpoint must have failed before it is given up: a week, because a push
 /// service may be down for days.
 const FAILING_FOR: i64 = 7 * DAY;
 
@@ -13,7 +13,7 @@ const FAILING_FOR: i64 = 7 * DAY;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Failures {
     pub(super) count: i64,
-    /// When the first of these failures happened, in Unix seconds.
+    /// When the first of the consecutive failures happened, in Unix seconds.
     pub(super) since: i64,
 }
 

@@ -14,13 +14,13 @@ use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// New sections are looked for only in books that changed at most this many seconds ago.
+/// The number of seconds after a change of a book within which readers are notified about its new sections.
 const LATELY: i64 = 7 * DAY;
-/// How many seconds before bonus coins expire the reader is notified.
+/// The number of seconds before the expiry of bonus coins at which their reader is notified.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
-/// How many seconds a reader waits between two free sections (wait for free).
+/// The number of seconds between two sections that a reader unlocks by wait for free.
 pub(super) const WAIT: i64 = DAY;
-/// Readers are not notified about a wait for free that ended longer ago than this many seconds.
+/// The number of seconds after the end of a wait for free within which the reader is still notified.
 const STALE: i64 = 2 * DAY;
 /// The largest number of [`Candidate`]s that one unit of work handles, so that locks are held only briefly.
 const AT_ONCE: i64 = 200;
@@ -59,9 +59,9 @@ impl Notifications {
     }
 }
 
-/// Finds up to `AT_ONCE` candidates of one kind and queues their notifications. Returns two numbers: of the candidates
-/// found, and of the notifications queued. The second is smaller if another node queued some of them first, or if
-/// several expiring lots of a reader became one notification.
+/// Finds up to `AT_ONCE` candidates of one kind and queues their notifications. Returns the number of candidates found
+/// and the number of notifications queued. The second number is smaller if another node queued some notifications
+/// first, or if several expiring lots of a reader became one notification.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,

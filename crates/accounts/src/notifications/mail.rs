@@ -1,5 +1,5 @@
-//! The reader's mail address for notifications: setting it, confirming it, and the unsubscribe link in every mail,
-//! which ends all mails.
+//! The mail address to which a reader's notifications are sent: setting it, confirming it, and the link in every mail
+//! that unsubscribes the reader from all mails.
 
 use std::net::IpAddr;
 
@@ -19,7 +19,7 @@ const CONFIRM_WITHIN: i64 = 3 * DAY;
 /// The number of seconds for which an unsubscribe link is valid.
 const OFF_WITHIN: i64 = 365 * DAY;
 
-/// What a link in a mail does: confirm the mail address, or end all mails.
+/// What a link in a mail does: confirm the mail address, or unsubscribe the reader from all mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,
@@ -132,8 +132,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Performs the action of the mail link with this `token`: confirms the mail address, or ends all mails. Returns
-    /// whether the link is valid.
+    /// Performs the action of the mail link with this `token`: confirms the mail address, or unsubscribes the reader
+    /// from all mails. Returns whether the link is valid.
     #[tracing::instrument(level = "debug", skip_all, fields(purpose = purpose.name()))]
     #[foundation::boxed]
     pub async fn follow_link(

@@ -9,7 +9,7 @@
 //! * a push service cannot read the notifications that it forwards, and no address in a private network is called;
 //! * a push service that does not respond delays neither mails nor pushes to other services; nothing more is sent to an
 //!   endpoint that is gone or has failed for a week;
-//! * one tap on the link in any mail ends all mails, without a login.
+//! * one tap on the unsubscribe link in any mail unsubscribes the reader from all mails, without a login.
 
 mod delivery;
 mod endpoint_health;

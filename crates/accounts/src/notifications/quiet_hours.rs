@@ -1,4 +1,5 @@
-//! Quiet hours: a notification that is due during the quiet hours is sent when they end.
+//! Quiet hours: the hours of the day in which a reader gets no notifications. Notifications that are due in the quiet
+//! hours are sent when the quiet hours end.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,7 +37,8 @@ impl QuietHours {
             (true, true, _) => zone.at(today + 1, self.until),
             _ => return None,
         };
-        // When clocks are set back, the computed end can be before `now`, in the first pass of the repeated hour.
+        // When clocks are set back, an hour repeats: if `now` is in the second pass, the computed end can lie in the
+        // first pass, before `now`.
         (ends > now).then_some(ends)
     }
 }

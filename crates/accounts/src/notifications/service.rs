@@ -252,9 +252,9 @@ impl SettingsRow {
     }
 }
 
-/// Returns whether notifications reach the reader by push or by mail. By push: the reader chose it for at least one
-/// kind, and opened the test notification of a subscribed browser. By mail: the reader chose it for at least one kind,
-/// and confirmed the mail address.
+/// Returns whether notifications reach the reader by push or by mail. By push, if the reader chose push for at least
+/// one kind of notification and opened the test notification of a subscribed browser. By mail, if the reader chose mail
+/// for at least one kind and confirmed the mail address.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -262,8 +262,8 @@ pub async fn is_subscribed(
     Ok(store::settings::is_subscribed(db, reader).await?)
 }
 
-/// Returns whether the reader chose push for at least one kind, and has not yet opened the test notification of a
-/// subscribed browser.
+/// Returns whether the reader chose push for at least one kind of notification, and has not yet opened the test
+/// notification of a subscribed browser.
 pub async fn awaits_opening(
     db: &mut impl Executes,
     reader: ReaderId,

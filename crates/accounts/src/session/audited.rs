@@ -30,6 +30,17 @@ pub(super) async fn handed_over(
     by_reader(unit, reader, "reader.hand_over", reader, json!({}), now).await
 }
 
+/// Records that support issued a recovery code for `reader`, with the actor of the unit of work.
+pub(super) async fn recovered(
+    unit: &mut Unit,
+    reader: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let object = format!("reader:{}", readers::number(unit, reader).await?);
+    let act = Act { action: "reader.recover", object: &object, details: json!({}) };
+    audit::record(unit, &act, now).await
+}
+
 /// Records that the guest `from` was merged into `into`, with `into` as the actor.
 pub(super) async fn merged(
     unit: &mut Unit,

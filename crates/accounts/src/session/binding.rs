@@ -1,5 +1,5 @@
-//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. An
-//! identity is known only by issuer and subject; nothing else, such as a name, links accounts.
+//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. Identities
+//! are compared by issuer and subject only, never by other data such as a name.
 
 use database::Unit;
 use serde::Serialize;
@@ -30,12 +30,12 @@ pub struct Identity {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The reader was not bound to this identity before and now is.
+    /// The reader was not bound to the identity before the login, and is bound to the identity now.
     Bound,
     /// The identity was already bound to another account. The browser is now signed in to that account, and the
     /// browser's guest was merged into the account.
     SignedIn,
-    /// The reader was already bound to this identity.
+    /// The reader was already bound to the identity before the login.
     Already,
 }
 
@@ -77,7 +77,8 @@ async fn take(
     let now = context.arrived.seconds();
     let owner = store::reader_of_identity(unit, identity).await?;
     store::lock_readers(unit, reader, owner.unwrap_or(reader)).await?;
-    // The session may have been signed out during the login at the provider. Its former user must not bind the reader.
+    // The session may have been signed out during the login at the provider. A signed-out browser must not bind the
+    // reader to an identity.
     if !store::lock_if_signed_in(unit, reader, session).await? {
         return Err(SessionError::SignedOutMeanwhile);
     }

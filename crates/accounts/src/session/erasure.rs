@@ -66,8 +66,8 @@ impl Sessions {
                     for reader in &due {
                         // The deletion may have been cancelled after the query.
                         if store::lock_if_due(unit, *reader, now).await? {
-                            // Guests that were merged into the reader still have rows of their own, which an undo would
-                            // need.
+                            // Guests that were merged into the reader still have their own rows, for undoing the merge.
+                            // Their data is erased too.
                             for part in readers::with_merged(unit, *reader).await? {
                                 let nobody = super::identifiers::guest_id(randomness.as_ref());
                                 delete(unit, part, &nobody, now).await?;

@@ -17,7 +17,7 @@ use readers::ReaderId;
 
 /// The number of seconds for which a ticket is valid.
 const TICKET_GOOD_FOR: i64 = 120;
-/// How many random guest numbers are tried until one is not taken. Far fewer are needed.
+/// The largest number of random guest numbers that are tried until an unused one is found; usually the first is unused.
 const DRAWS: usize = 32;
 
 /// How a new guest came to the site, and which offer the guest sees first.

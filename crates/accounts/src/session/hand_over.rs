@@ -38,8 +38,8 @@ pub struct HandOver {
 }
 
 impl HandOver {
-    pub(super) fn of(code: String, site_url: &str) -> Self {
-        Self { link: format!("{site_url}{PAGE}{code}"), code, expires_in: CODE_GOOD_FOR }
+    pub(super) fn of(code: String, site_url: &str, expires_in: i64) -> Self {
+        Self { link: format!("{site_url}{PAGE}{code}"), code, expires_in }
     }
 }
 
@@ -72,7 +72,7 @@ impl Sessions {
                 let new = store::NewHandOver {
                     code_hash: &hash,
                     reader,
-                    session,
+                    session: Some(session),
                     expires_at: now + CODE_GOOD_FOR,
                     return_to: return_to.as_ref().map(LocalPath::as_str),
                 };
@@ -80,7 +80,7 @@ impl Sessions {
             })
         });
         stored.await?;
-        Ok(HandOver::of(code, &self.site_url))
+        Ok(HandOver::of(code, &self.site_url, CODE_GOOD_FOR))
     }
 
     /// Returns what redeeming the code in `browser` would do, without changing anything. The number of wrong codes is

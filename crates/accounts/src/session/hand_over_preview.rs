@@ -89,11 +89,11 @@ pub struct MovedBook {
     pub book_id: String,
     /// Title of the book.
     pub title: String,
-    /// Number of unlocked sections of the book that move.
+    /// Number of unlocked sections of the book that the merge moves.
     pub sections: i64,
 }
 
-/// A merge caused by a hand-over, and what it moved, as the preview lists it.
+/// A merge caused by a hand-over, with the list of what the merge moved, as the preview shows it.
 pub(super) struct HandOverMerge {
     pub(super) merged: Merged,
     pub(super) moves: MovedProperty,
@@ -157,8 +157,8 @@ pub(super) async fn account(
     })
 }
 
-/// What a reader confirms when redeeming a hand-over code. The confirmation token is computed from these facts, so it
-/// no longer fits if one of them changes.
+/// What a reader confirms when redeeming a hand-over code. The confirmation token is computed from these fields, so a
+/// changed field makes the token invalid.
 pub(super) struct Confirmed<'a> {
     pub(super) code_hash: &'a str,
     /// The reader of this browser, if it has one.
@@ -169,8 +169,8 @@ pub(super) struct Confirmed<'a> {
 }
 
 impl Confirmed<'_> {
-    /// Returns the token that confirms these facts. The same facts always give the same token, so the token of a
-    /// preview is checked by computing it again.
+    /// Returns the confirmation token for the fields of `self`. Equal fields give equal tokens, so the token that a
+    /// client sends is checked by computing the token again.
     pub(super) fn token(&self, key: &[u8]) -> Result<Secret, SessionError> {
         let own = self.own.map(ReaderId::get);
         let sorted = |merge: &HandOverMerge| {

@@ -9,7 +9,7 @@ const CODE_LENGTH: usize = 8;
 const SMALLEST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 900_000_000;
 
-/// Returns a random guest id. It cannot be guessed, but it is public: it gives no access.
+/// Returns a random guest id, which cannot be guessed. A guest id is public: it gives no access to the guest.
 pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), GUEST_ID_LENGTH)
 }

@@ -114,6 +114,8 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
 /// The result of undoing a merge: what could not be restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndoneMerge {
+    /// The guest that exists again.
+    pub guest: ReaderId,
     /// Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
     pub missing: Coins,
 }
@@ -145,8 +147,9 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
 }
 
 /// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. No browser is
-/// signed in as this guest afterwards, because the merge ended its sessions and deleted its browser secrets. If `into`
-/// was itself merged into another reader later, that merge must be undone first.
+/// signed in as this guest afterwards, because the merge ended its sessions and deleted its browser secrets; a recovery
+/// code (see [`super::recover`]) signs one in. If `into` was itself merged into another reader later, that merge must be
+/// undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
@@ -186,7 +189,7 @@ pub(super) async fn undo(
     mark_paid(unit, from).await?;
     restore_activity(unit, into).await?;
     audited::merge_undone(unit, merge, from, into, now).await?;
-    Ok(UndoneMerge { missing })
+    Ok(UndoneMerge { guest: from, missing })
 }
 
 /// Corrects the stored time at which the guest `from` first paid, after its merge was undone: one of the guest's orders

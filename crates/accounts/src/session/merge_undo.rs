@@ -228,10 +228,10 @@ async fn hand_back(
     let new = store::NewHandOver {
         code_hash: &secret::hash(&code),
         reader: from,
-        session,
+        session: Some(session),
         expires_at: context.arrived.seconds() + CODE_GOOD_FOR,
         return_to: None,
     };
     store::put_hand_over(unit, &new).await?;
-    Ok(HandOver::of(code, site_url))
+    Ok(HandOver::of(code, site_url, CODE_GOOD_FOR))
 }

@@ -30,6 +30,7 @@ mod pow_throttle;
 mod profile;
 mod proof_of_work;
 mod recent_sign_in;
+mod recovery;
 mod revocation;
 mod service;
 mod session_start;
@@ -57,6 +58,7 @@ pub use model::{
 pub use pow_throttle::Challenge;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
 pub use proof_of_work::ProofOfWork;
+pub use recovery::recover;
 pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};
 pub use signed_in::SignedIn;

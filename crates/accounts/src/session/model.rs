@@ -102,9 +102,9 @@ fn lifetime(bound: bool) -> Seconds {
     Seconds::days(if bound { 180 } else { 30 })
 }
 
-/// The longest time that a session lasts, however often its token is refreshed. A guest then returns with the browser
-/// secret, without noticing. The browser secret of a bound account expires at the same time, so the reader has to sign
-/// in again.
+/// The longest time that a session lasts, however often its token is refreshed. When the session of a guest has ended,
+/// the browser opens a new one with its browser secret, without any action of the reader. The browser secret of a bound
+/// account expires together with the session, so the reader has to sign in again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionAges {
     pub guest: Seconds,
@@ -124,7 +124,7 @@ impl SessionAges {
         age.after(created_at)
     }
 
-    /// Returns when a token expires, in Unix seconds; the token is issued at `now` in a session opened at `created_at`.
+    /// Returns when a token expires that is issued at `now` in a session opened at `created_at`, in Unix seconds.
     pub(super) fn expiry(self, created_at: i64, bound: bool, now: i64) -> i64 {
         self.end_of(created_at, bound).min(lifetime(bound).after(now))
     }
@@ -224,7 +224,7 @@ pub struct Credentials {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
     /// Sets the login cookie again, with the same `half` of the login. Sets the guest cookies again too, if the browser
-    /// sent the right ones.
+    /// sent valid guest cookies.
     Renew { half: Secret, guest: Option<GuestCookies> },
     /// Removes the login cookie. The guest cookies stay, so that the guest can return.
     EndLogin,

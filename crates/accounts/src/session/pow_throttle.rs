@@ -1,6 +1,6 @@
 //! Proof of work for sign-ups. When there are too many sign-ups, more and more work is required, but nobody is refused:
-//! thousands of honest readers behind one carrier address get in, and a machine that creates millions of guests pays
-//! for each.
+//! thousands of honest readers behind one address of a mobile carrier can sign up, and a machine that creates millions
+//! of guests has to do the work for each.
 //!
 //! Sign-ups are counted per network (an IPv4 /24; an IPv6 /64 and its /48) and in total, in memory, with exponential
 //! decay. A second throttle counts the rewards of guests. A challenge is not stored: it contains its own expiry, number
@@ -16,17 +16,17 @@ use foundation::network::Network;
 /// The number of sign-ups (or rewards of guests) per minute from one IPv4 /24 or IPv6 /64 above which proof of work is
 /// required.
 const HONEST_NETWORK: f64 = 60.0;
-/// The same limit for one IPv6 /48.
+/// The number of sign-ups (or rewards of guests) per minute from one IPv6 /48 above which proof of work is required.
 const HONEST_IPV6_48: f64 = 240.0;
-/// The same limit for the whole site.
+/// The number of sign-ups (or rewards of guests) per minute on the whole site above which proof of work is required.
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// While a client solves a challenge, the required number of bits may rise. A solution is still accepted if its
-/// challenge has at most this many bits fewer than are required by then.
+/// The number of bits by which a solved challenge may be below the number required when the solution arrives, because
+/// the required number may rise while the client solves the challenge.
 const SLACK: u32 = 2;
-/// A count decays exponentially with this time constant, in seconds, so that it is roughly the number of sign-ups (or
-/// rewards) in the last minute.
+/// The time constant, in seconds, with which the counts decay exponentially. A count is roughly the number of sign-ups
+/// (or rewards) in the last minute.
 const FADES_IN: f64 = 60.0;
 /// The largest number of networks that are counted; when there are more, those with the lowest counts are removed.
 const MOST_NETWORKS: usize = 10_000;
@@ -90,8 +90,8 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Returns whether `done` solves a challenge that `seal` issued and that is hard enough: it may have at most
-    /// [`SLACK`] bits fewer than `asked`. Each challenge is accepted only once.
+    /// Returns whether `done` solves a challenge that the signer `seal` issued and that is hard enough: its number of
+    /// bits may be at most [`SLACK`] below the required number `asked`. Each challenge is accepted only once.
     pub(super) fn accepts(
         &self,
         seal: &ChallengeSigner,
@@ -128,7 +128,7 @@ pub(super) fn challenged(from: Option<IpAddr>) -> String {
 }
 
 /// Returns the number of zero bits that is required at this `rate`: `FEWEST_BITS` at the rate `honest`, and one more
-/// for each doubling, up to `MOST_BITS`. Returns `None` below the rate `honest`.
+/// bit for each doubling of the rate, up to `MOST_BITS`. Returns `None` below the rate `honest`.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
     // The value is capped before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));

@@ -70,7 +70,7 @@ pub struct Balance {
 pub struct NextExpiry {
     /// Number of bonus coins that expire together.
     pub bonus: i64,
-    /// When these coins expire, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     pub at: i64,
 }
 

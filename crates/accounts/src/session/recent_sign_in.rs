@@ -1,6 +1,6 @@
-//! Export and deletion of a bound account, and adding another login to it, need a recent sign-in with its login
-//! provider. So whoever finds an open browser, or has stolen its login, can do none of these. A guest has no login to
-//! sign in with, so its session is enough.
+//! Requires a recent sign-in with the login provider before a bound account is exported or deleted, or another login is
+//! added to it. So whoever finds a browser that is signed in, or has stolen its login, can do none of these. For a
+//! guest, who has no login provider, the session is enough.
 
 use super::model::SessionError;
 use super::service::Sessions;
@@ -12,7 +12,8 @@ const RECENT: i64 = 15 * 60;
 
 impl Sessions {
     /// Fails if the reader is a bound account and this session did not begin with a sign-in within the last 15 minutes.
-    /// A reader whose login providers the site no longer offers is let through, because that reader could not sign in.
+    /// Succeeds if the site no longer offers any of the reader's login providers, because the reader then cannot sign
+    /// in.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn require_recent_sign_in(&self, signed_in: &SignedIn) -> Result<(), SessionError> {

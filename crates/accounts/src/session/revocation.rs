@@ -27,8 +27,8 @@ pub struct RevokedAccess {
 }
 
 /// Ends sessions immediately, on all nodes, and deletes the hand-over codes, tickets and sign-in attempts that were
-/// created in these sessions. Browsers of bound accounts have to sign in again; browsers of guests return with their
-/// secret and get a new session, unless their secrets are deleted too.
+/// created in these sessions, and the readers' recovery codes. Browsers of bound accounts have to sign in again; browsers
+/// of guests return with their secret and get a new session, unless their secrets are deleted too.
 #[foundation::boxed]
 pub async fn revoke_sessions(
     database: &Database,
@@ -47,6 +47,7 @@ async fn revoke(
         Revocation::Reader { reader, browsers } => {
             store::lock_reader(unit, reader).await?;
             let sessions = store::revoke_sessions_of(unit, reader, now).await?;
+            store::delete_recovery_codes_of(unit, reader).await?;
             let browsers = match browsers || store::is_bound(unit, reader).await? {
                 true => store::delete_secrets_of(unit, reader).await?,
                 false => 0,
@@ -55,6 +56,7 @@ async fn revoke(
         }
         Revocation::Everybody => {
             let sessions = store::revoke_all_sessions(unit, now).await?;
+            store::delete_recovery_codes(unit).await?;
             let browsers = store::delete_secrets_of_bound(unit).await?;
             (None, RevokedAccess { sessions, browsers })
         }

@@ -2,7 +2,7 @@
 //!
 //! The successor of a token is derived from the token, so any number of tabs that refresh the same token get the same
 //! successor, and a session never splits into two. The old token is valid until a request with its successor arrives.
-//! If the old token is used after that, it counts as stolen, and the session ends.
+//! If the old token is used after that request, it counts as stolen, and the session ends.
 
 use database::DatabaseError;
 
@@ -14,7 +14,7 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// The time of a reader's last visit is updated in the database at most once in this many seconds.
+/// The smallest number of seconds between two updates of a reader's last visit in the database.
 const SEEN_EVERY: i64 = 3600;
 
 /// Whether a token that was sent with a request may be used.
@@ -22,7 +22,8 @@ const SEEN_EVERY: i64 = 3600;
 enum Verdict {
     Good,
     Refused,
-    /// The token was replaced, and its successor was used before this request, so two parties have this login.
+    /// The token was replaced, and its successor was used before this request. Two parties have the login, so the login
+    /// counts as stolen.
     Stolen,
 }
 

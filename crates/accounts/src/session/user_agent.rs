@@ -1,4 +1,5 @@
-//! Names of the browser and the system, in words that their owner knows. No other part of the user agent is stored.
+//! Derives a name for the browser and its system, such as “Chrome on Android”, and the type of the device from a user
+//! agent. No other part of the user agent is stored.
 
 /// Parts of user agents, and the browser that each part stands for. The first match counts, so the order matters: the
 /// user agent of Edge also contains `Chrome/`, and that of Chrome also contains `Safari/`.

@@ -17,7 +17,7 @@ use money::wallet;
 use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
-/// The welfare center shows bonus coins that expire within this many seconds.
+/// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
 /// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row. The row
@@ -89,7 +89,8 @@ pub(super) async fn center(
 fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     let next = check_in_rule::check_in(last, now, zone);
     let (done, streak, today) = match (next, last) {
-        // Today's check-in is not done yet: the streak is the one up to yesterday, or 0 if it restarts.
+        // Today's check-in is not done yet: the streak is that up to yesterday, or 0 if the next check-in starts a new
+        // streak.
         (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
         (None, Some(last)) => (true, last.streak, rung(last.streak)),
         (None, None) => (true, 0, 1),

@@ -8,9 +8,10 @@
 
 use foundation::time_zone::{Zone, first_begins, latest_day};
 
-/// A reader earns a streak freeze each time the streak reaches a multiple of this many days.
+/// The number of days of a streak that earn a freeze: the reader gets one each time the streak reaches a multiple of
+/// this number.
 pub(super) const FREEZE_EVERY: i64 = 7;
-/// The largest number of streak freezes that a reader can have.
+/// The largest number of freezes that a reader can have.
 pub(super) const MOST_FREEZES: i64 = 2;
 
 /// The last check-in of a reader, with the streak and the number of freezes after it.

@@ -19,8 +19,8 @@ use readers::ReaderId;
 const SECONDS_PER_COIN: i64 = 10;
 /// How many bonus coins are released per day to all new guests of a network together.
 const NETWORK_BUDGET: i64 = 1_000;
-/// On how many days a guest must have read to be no longer new; the guest must also have existed for [`NEW_FOR`]
-/// seconds.
+/// The number of days on which a guest must have read to be no longer new; the guest must also have existed for
+/// [`NEW_FOR`] seconds.
 const KNOWN_AFTER_DAYS: i64 = 3;
 const NEW_FOR: i64 = 2 * DAY;
 
@@ -166,7 +166,8 @@ fn name_of(network: Option<Network>) -> String {
     network.map(|network| network.to_string()).unwrap_or_default()
 }
 
-/// Deletes the daily counters of networks from before today (UTC), in the caller's unit of work.
+/// Deletes the counts of bonus coins released per network and day, for the days before today (UTC), in the caller's
+/// unit of work.
 #[foundation::boxed]
 pub async fn delete_past_networks(unit: &mut Unit, now: i64) -> Result<(), WelfareError> {
     Ok(store::delete_networks_before(unit, now.div_euclid(DAY)).await?)

@@ -22,7 +22,7 @@ pub struct WelfareMerge {
     pub joined: Option<JoinedCheckIn>,
 }
 
-/// The task and the day of a claim, by which it is found again. Serialized as a pair.
+/// The task and the day that identify a reader's claim of a task reward. Serialized as a pair.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 #[serde(from = "(String, i64)", into = "(String, i64)")]
 pub struct ClaimKey {

@@ -82,7 +82,7 @@ pub struct CheckInState {
 pub struct Rung {
     /// Day within a week of the streak, from 1 to 7.
     pub day: i64,
-    /// Number of bonus coins that a check-in on this day gives.
+    /// Number of bonus coins that the check-in on this day of the streak gives.
     pub bonus: i64,
     /// Whether the check-in for this day is done, is to be done today, or comes later.
     pub state: RungState,
@@ -149,7 +149,7 @@ pub enum TaskState {
 pub struct ExpiringBonus {
     /// Number of bonus coins that expire together.
     pub bonus: i64,
-    /// When these coins expire, in Unix seconds.
+    /// When the bonus coins expire, in Unix seconds.
     pub at: i64,
 }
 

@@ -72,8 +72,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Moves held rewards that the reader may spend by now to the wallet. Most readers have no held rewards; then
-    /// nothing is written.
+    /// Moves the held rewards that the reader may spend by now to the wallet. Writes nothing if the reader has no held
+    /// rewards, as most readers.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
@@ -95,8 +95,8 @@ impl Welfare {
         work.await
     }
 
-    /// Lets a guest who has read enough spend the rewards held back so far. Called when a request reports reading; a
-    /// failure is only logged, because the next such request tries again.
+    /// Moves the held rewards that the reader may spend by now to the wallet, like [`Self::release`]. To be called when
+    /// a request reports reading. A failure is only logged, because the next such request releases the rewards.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {

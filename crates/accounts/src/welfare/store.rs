@@ -55,7 +55,7 @@ pub(super) async fn put_check_in(
         .map(|_| ())
 }
 
-/// Records the time and time zone of a later visit, in the row of the check-in of `day`.
+/// Records the time and the time zone of a visit after the check-in of `day`, in the row of this check-in.
 pub(super) async fn note_seen(
     unit: &mut Unit,
     reader: ReaderId,

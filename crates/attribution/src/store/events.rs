@@ -80,7 +80,8 @@ pub(crate) async fn anonymize(unit: &mut Unit, reader: ReaderId) -> Result<(), D
         .map(|_| ())
 }
 
-// Moves the events whose key the other reader does not have.
+// `reassign` moves the events of one reader to another, except events whose key the other reader already has.
+// `reassign_back` moves the events with the given keys.
 readers::reassigns_by_key!(reassign, reassign_back, "campaign_event", "key": String);
 
 #[derive(Debug, FromRow, Serialize)]

@@ -1,4 +1,4 @@
-//! Back-off after an ad platform did not accept requests.
+//! Pauses of requests to an ad platform that does not accept them; each further failure makes the pause longer.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,8 @@ use attribution::Peer;
 use database::outbox::Backoff;
 use foundation::clock::Seconds;
 
-/// The back-off state of each ad platform (peer) on this node. It is not stored: a restarted node sends at once.
+/// The pause of requests to each ad platform (peer) on this node. The pauses are kept in memory, so a restarted node
+/// sends requests immediately.
 #[derive(Default)]
 pub(super) struct PeerBackoff(Mutex<HashMap<Peer, Pause>>);
 

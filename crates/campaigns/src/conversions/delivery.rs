@@ -17,11 +17,11 @@ use outbound::HttpUrl;
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The largest number of events in one request. Both ad platforms accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// This many seconds after a batch was claimed, no further request for it is started. The rest of the lease is far
-/// longer than the last request takes.
+/// The number of seconds after the claim of a batch during which requests for the batch may be started. The rest of the
+/// lease is far longer than the last request takes.
 const LONGEST_TURN: i64 = 120;
-/// If an ad platform refuses this many events of a claimed batch and accepts none, the site's configuration is probably
-/// wrong, not the events. Requests to the platform are then paused.
+/// The number of refused events of a claimed batch at which requests to the ad platform are paused, if the platform has
+/// accepted no event of the batch: then the site's configuration is probably wrong, not the events.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {
@@ -66,8 +66,9 @@ impl Conversions {
         self.send_bisecting(peer, batch, begun).await
     }
 
-    /// Sends a batch that was claimed at the time `begun`. If the batch is refused, splits it in half repeatedly, until
-    /// each refused event is alone. Returns whether there may be more events to send.
+    /// Sends a batch that was claimed at the time `begun`. If the ad platform refuses the batch, splits the batch in
+    /// half and sends the halves, repeatedly, until each refused event is in a request of its own. Returns whether
+    /// there may be more events to send.
     async fn send_bisecting(
         &self,
         peer: Peer,
@@ -120,8 +121,8 @@ impl Conversions {
         Ok(true)
     }
 
-    /// Pauses requests to an ad platform that rejects this site. The `events` are not at fault: they stay queued, and
-    /// the attempt does not count.
+    /// Pauses requests to an ad platform that rejects this site. The `events` stay queued, and the attempt does not
+    /// count, because the events are not the cause.
     async fn back_off(
         &self,
         peer: Peer,

@@ -34,8 +34,8 @@ impl MetaSettings {
         self.api.joined(&format!("/{}/events", self.pixel_id))
     }
 
-    /// Returns the body of a request with these events. The access token is in the body and not in the URL, because
-    /// proxies log URLs.
+    /// Returns the body of a request with the events in `batch`. The access token is in the body and not in the URL,
+    /// because proxies log URLs.
     pub(super) fn body(&self, batch: &[Conversion<'_>], site_url: &str) -> Value {
         let data: Vec<_> = batch.iter().map(|conversion| event(conversion, site_url)).collect();
         let mut body = json!({ "data": data, "access_token": self.access_token });

@@ -18,7 +18,7 @@ pub(super) enum DeliveryOutcome {
     Sent,
     Refused,
     Expired,
-    /// A request failed; counted once per request, not once per event.
+    /// A failed request; counted once per request, not once per event.
     Failed,
 }
 

@@ -5,8 +5,8 @@ use sha2::{Digest as _, Sha256};
 use attribution::{OutgoingEvent, TouchDetails};
 
 /// Returns the name under which a funnel step is reported to ad platforms, by the server and by the browser. Meta and
-/// TikTok both define these names. Each step that is reported has a name of its own, so that ads can be optimised for
-/// it.
+/// TikTok both define these names. Each reported step has a different name, so that ads can be optimised for a single
+/// step.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",
@@ -19,7 +19,8 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// Meta's click id, and when the reader opened the landing page with it, in Unix seconds.
+/// Meta's click id, and the time at which the reader opened the landing page whose URL has this click id, in Unix
+/// seconds.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,

@@ -111,8 +111,8 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns to how
-    /// many ad platforms the event will be sent; `None` if there is no such event.
+    /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns the
+    /// number of these deliveries; `None` if there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {

@@ -1,10 +1,10 @@
 //! Experiments: which variant of a campaign is drawn for a visitor, and whether one variant is better than the others.
-//! Pure functions of their input and a seed.
+//! All functions of this module are pure: the result depends only on the input and a seed.
 //!
 //! Promises:
 //! * the bandit draws the better variant more often, and each variant in at least 5 % of the draws;
-//! * the test may be evaluated at any time: among campaigns whose variants are equal, at most one in twenty ever
-//!   reports a winner, however often it is evaluated.
+//! * the statistical test may be evaluated at any time: of campaigns whose variants are equally good, at most one in
+//!   twenty ever reports a winner, however often the test is evaluated.
 
 mod bandit;
 mod confidence_interval;

@@ -1,4 +1,4 @@
-//! Decides whether one variant of a campaign is the best. The decision is valid however often it is evaluated.
+//! Decides whether one variant of a campaign is the best. The decision is valid however often the test is evaluated.
 //!
 //! Each pair of variants is compared by a mixture sequential probability ratio test (Robbins): the likelihood of the
 //! observed difference of two rates under a prior of usual differences, divided by its likelihood under no difference.
@@ -21,8 +21,8 @@ pub struct Verdict {
     /// Number of the variant with the best rate; `None` if there are fewer than two variants, or if no guest reached
     /// the goal.
     pub ahead: Option<i64>,
-    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of "there is a
-    /// difference" to "there is none".
+    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of the hypothesis that
+    /// they differ to the hypothesis that they do not.
     pub evidence: f64,
     /// The evidence needed to declare a winner.
     pub needed: f64,

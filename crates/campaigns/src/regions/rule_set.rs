@@ -9,7 +9,7 @@ pub struct RuleSet {
     pub(super) site: Option<CountryRule>,
     /// The rules of books, by book id.
     pub(super) books: HashMap<String, CountryRule>,
-    /// By promotion code: the rule of the campaign and the rule of its book, as far as they exist.
+    /// The rules that apply to a campaign, by promotion code: that of the campaign and that of its book, if they exist.
     pub(super) campaigns: HashMap<String, Vec<CountryRule>>,
 }
 

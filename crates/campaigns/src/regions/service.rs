@@ -195,8 +195,8 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// Stores a region rule, writes the audit log entry for `object`, and records a change of the book, which makes all
-    /// nodes reload the rules.
+    /// Stores a region rule, records the act on `object` in the audit log, and records a change of the book, which
+    /// makes all nodes reload the rules.
     async fn set(
         &self,
         ruled: RuleTarget,

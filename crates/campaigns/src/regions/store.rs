@@ -101,6 +101,6 @@ pub async fn campaign_is_open(
         UNION ALL SELECT '' AS about, r.kind, r.countries
         FROM book_region r JOIN campaign c ON c.book = r.book WHERE c.id = $1";
     let rows = fetch_all!(db, RuleRow, sql, campaign)?;
-    // If a rule cannot be parsed, the campaign counts as not offered.
+    // If a rule cannot be parsed, the campaign counts as not offered in any country.
     Ok(rows.iter().all(|row| row.rule().is_ok_and(|rule| rule.opens(country))))
 }

@@ -26,7 +26,8 @@ pub struct Money {
     pub payback: Option<Payback>,
 }
 
-/// After how many days the revenue of a guest has reached the cost of a guest; `None` if it has not yet.
+/// The payback time: the number of days after arrival in which the revenue of a guest reaches the cost of a guest;
+/// `None` if the revenue has not reached the cost yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
     /// Payback time by the mean revenue of a guest.
@@ -137,8 +138,8 @@ fn guests(facts: &ReportData, variants: &[i64], currency: &str) -> HashMap<(i64,
     guests
 }
 
-/// Computes after how many days (the age) the mean revenue of a guest reaches `cost`. For each age, only guests who
-/// arrived at least that many days ago count.
+/// Computes the payback time: the number of days after arrival in which the mean revenue of a guest reaches `cost`. For
+/// each number of days, only guests who arrived at least that many days ago count.
 fn payback(
     facts: &ReportData,
     variants: &[i64],

@@ -27,8 +27,8 @@ pub struct Counted {
 }
 
 /// The guests of a variant who arrived on one day, and how many of them read again later. `back` has a pair for each
-/// age in [`Cohort::AGES`]: the number of guests whose first day was more than this many days ago, and how many of
-/// these read again exactly this many days after it.
+/// age in [`Cohort::AGES`], in days: the number of guests whose first day is longer ago than the age, and how many of
+/// these guests read again exactly at this age.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,
@@ -38,7 +38,7 @@ pub struct Cohort {
 }
 
 impl Cohort {
-    /// The ages at which retention is measured, in days after a guest's first day.
+    /// The ages of guests at which retention is measured, in days after the guest's first day.
     pub const AGES: [i64; 3] = [1, 7, 30];
 }
 

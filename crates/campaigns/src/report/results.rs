@@ -31,7 +31,8 @@ pub struct ExperimentResult {
     pub ahead: Option<i64>,
     /// Number of the winning variant; `None` until `evidence` has reached `needed`.
     pub winner: Option<i64>,
-    /// Likelihood ratio of "there is a difference to the closest rival" to "there is none".
+    /// Likelihood ratio of the hypothesis that the leading variant differs from its closest rival to the hypothesis
+    /// that it does not.
     pub evidence: f64,
     /// Value of `evidence` that is needed to declare a winner.
     pub needed: f64,
@@ -65,7 +66,7 @@ pub struct Reached {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,
-    /// Number of guests for whom this day is over.
+    /// Number of guests whose first day was more than `day` days ago.
     pub of: i64,
     pub back: i64,
     pub rate: Option<Estimate>,

@@ -18,8 +18,8 @@ macro_rules! credited {
     };
 }
 
-/// The SQL of the CTE `guest`: the readers whom campaign $1 brought, each with the variant, and the time of the
-/// earliest event or touch. Touches are included for readers without an event.
+/// The SQL of the CTE `guest`: the readers whom campaign $1 brought, each with the variant and with the time of the
+/// reader's earliest event or touch. Touches are included because some readers have no event.
 macro_rules! guests {
     ($place:literal) => {
         concat!(
@@ -48,7 +48,7 @@ pub(super) async fn counted(
 }
 
 /// SQL columns for retention: the number of guests whose first day was more than `$age` days ago, and how many of these
-/// read again exactly `$age` days after it.
+/// guests read again exactly `$age` days after their first day.
 macro_rules! back_after {
     ($age:literal) => {
         concat!(

@@ -188,8 +188,8 @@ impl ComputedList {
     }
 }
 
-/// Builds a query for a page of the books with a tag. `$from` is a condition that limits it to books from a sort key
-/// on.
+/// Builds a query for a page of the books with a tag. `$from` is a condition that limits the page to books from a sort
+/// key on.
 macro_rules! tagged_query {
     ($from:literal) => {
         list_query!(
@@ -221,8 +221,8 @@ pub(crate) async fn tagged(
     fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
-/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits it to books from a given place on
-/// the shelf on.
+/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits the page to books from a given
+/// position on the shelf on.
 macro_rules! shelf_query {
     ($from:literal) => {
         list_query!(

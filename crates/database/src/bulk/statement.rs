@@ -18,8 +18,8 @@ const LARGEST: usize = 1_000;
 /// The lengths to which the list of an `IN` is padded, by repeating its last value. A query then has only six different
 /// texts, which the connection can keep prepared.
 const LENGTHS: [usize; 6] = [1, 4, 16, 64, 256, LARGEST];
-/// Statements with `VALUES` of at most this many rows stay prepared. Longer ones do not, because they have too many
-/// different lengths.
+/// The largest number of `VALUES` rows in a statement that stays prepared. Longer statements do not stay prepared,
+/// because there are too many different lengths.
 const MOST_PREPARED: usize = 8;
 
 const MADE_FOR_IT: &str = "the statements were built for the engine they run on";

@@ -1,4 +1,4 @@
-//! Exponential back-off between retries.
+//! Exponential back-off: the delays between retries.
 
 use foundation::clock::Seconds;
 
@@ -11,7 +11,7 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// 30 seconds, doubling up to an hour.
+    /// The standard back-off: 30 seconds after the first failure, doubled after each further failure, up to an hour.
     pub const STANDARD: Self = Self { first: Seconds::new(30), longest: Seconds::new(3600) };
 
     /// Returns the delay after this many consecutive failures.

@@ -40,8 +40,8 @@ impl<K: Key> Outbox<K> {
         let expired = self.is_expired("$1").map(|expired| format!(" AND NOT ({expired})"));
         let used_up = self.is_used_up().map(|used_up| format!(" AND NOT ({used_up})"));
         let (expired, used_up) = (expired.unwrap_or_default(), used_up.unwrap_or_default());
-        // With this clause, nodes that claim at the same time get different rows instead of waiting for each other.
-        // SQLite has only one writer, and no such clause.
+        // With `SKIP LOCKED`, nodes that claim at the same time get different rows instead of waiting for each other.
+        // SQLite has only one writer and does not know this clause.
         let lock = match unit.engine() {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => "FOR UPDATE SKIP LOCKED",

@@ -1,4 +1,4 @@
-//! Delivery of queued rows: claim, lease, back-off, expiry and dead letters, for any table.
+//! Delivery of queued rows of any table: claims, leases, back-off, expiry and dead rows.
 //!
 //! An [`Outbox`] describes a table of a feature; the feature inserts the rows. A worker claims rows that are due, sends
 //! them outside the unit of work, and reports the outcome:

@@ -6,7 +6,7 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 
-/// How many rows [`Outbox::expire`] marked as expired or dead.
+/// The numbers of rows that [`Outbox::expire`] marked as expired and as dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
@@ -38,9 +38,8 @@ impl<K: Key> Outbox<K> {
     }
 
     /// Makes the rows with these `keys` due now and resets their attempts, if they are dead or wait for their next
-    /// attempt. Claimed, delivered and expired rows are not changed. There is one exception: if the outbox stores
-    /// delivered rows in the same way as dead ones, it cannot tell them apart, and delivered rows become due too.
-    /// Returns how many rows were changed.
+    /// attempt. Claimed, delivered and expired rows are not changed. Exception: if the outbox stores delivered rows in
+    /// the same way as dead rows, delivered rows become due too. Returns how many rows were changed.
     pub async fn retry(
         &self,
         unit: &mut Unit,

@@ -65,9 +65,9 @@ pub struct Outbox<K> {
 /// How a state of a row is stored in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// Every row of the table is in this state. Only for `queued`.
+    /// Every row of the table is in this state. Allowed only for the outbox's state `queued`.
     Any,
-    /// A row that reaches this state is deleted. Not for `queued`.
+    /// A row that reaches this state is deleted. Not allowed for the outbox's state `queued`.
     Deleted,
     /// A row is in this state if the named column is `NULL`.
     Null(&'static str),

@@ -50,8 +50,8 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// What recording an outcome changes in the rows. A field that is `None` leaves its column unchanged, except `reason`:
-/// `None` sets that column to `NULL`.
+/// The changes to rows when an outcome is recorded. A field that is `None` leaves its column unchanged; only `reason`
+/// set to `None` sets the column to `NULL`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,
@@ -82,7 +82,7 @@ impl<K> Outbox<K> {
         let mut set = Vec::new();
         match change.state {
             Some(State::Null(column)) => set.push(format!("{column} = NULL")),
-            // If the state is stored in the due column, `change.due` sets it below.
+            // If the state is stored in the due column, `change.due` sets this column below.
             Some(State::Set(column)) if column != self.due => {
                 set.push(format!("{column} = {}", parameters.number(change.now)));
             }

@@ -7,6 +7,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use foundation::calendar::date_time;
 use foundation::clock::{Clock as _, SystemClock};
 
+use super::recover;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
@@ -38,6 +39,10 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
             let merge: &i64 = matches.get_one("merge").expect("clap requires it");
             let undone = undo_merge(&database, *merge, SystemClock.unix_seconds()).await?;
             say!("Merge {merge} is undone. Coins that were spent meanwhile: {}.", undone.missing);
+            let number = readers::number(&mut database.read().await?, undone.guest).await?;
+            if let Some(recovered) = recover::issue(&database, settings, undone.guest).await? {
+                recover::tell(number, &recovered);
+            }
         }
         Some((_, matches)) => {
             let guest: &i64 = matches.get_one("guest").expect("clap requires it");

@@ -12,6 +12,7 @@ pub(crate) mod inbox;
 pub(crate) mod merge;
 pub(crate) mod migrate;
 pub(crate) mod operator;
+pub(crate) mod recover;
 pub(crate) mod refund;
 pub(crate) mod region;
 pub(crate) mod serve;

@@ -29,7 +29,7 @@ use crate::tasks::{RestartPolicy, Tasks};
 
 /// Number of file descriptors that are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-/// Shortest time that background tasks get to stop, even if requests have used up the shutdown timeout.
+/// Minimum time that background tasks get to stop, even if requests have used up the shutdown timeout.
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
@@ -87,7 +87,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
     }
-    // Installed before the server says that it is ready: without the handler, a signal would end the process at once.
+    // Installed before the server says that it is ready: without the handler, a signal would end the process
+    // immediately, with requests in flight.
     let stop = stop_signal()?;
     background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");

@@ -120,7 +120,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     }
 }
 
-/// Shortest length of a secret in characters; a shorter secret must have been truncated.
+/// Minimum length of a secret in characters; a shorter secret must have been truncated.
 const SHORTEST_SECRET: usize = 9;
 
 /// Checks that a secret starts with one of the prefixes in `begins` and is not truncated. The error message describes

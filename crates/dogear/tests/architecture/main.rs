@@ -1,5 +1,5 @@
-//! Checks of the architecture that Cargo does not make: the allowed dependencies between crates, the
-//! libraries that stay out of the services, and no cycles between the modules of a crate.
+//! Checks of the architecture that Cargo does not make: crates have only the allowed dependencies, services do not use
+//! the libraries of the HTTP server, and the modules of a crate form no cycles.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod modules;
@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every crate with the workspace crates that it may depend on. Cargo rejects cycles; this table rejects
-/// new dependencies that are not described in ARCHITECTURE.md.
+/// Every crate of the workspace, with the workspace crates on which it may depend. Cargo rejects cycles; this table
+/// rejects new dependencies that are not described in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
     ("api_description", &[]),
@@ -125,7 +125,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("test_database", &["database"]),
 ];
 
-/// The crates that know HTTP.
+/// The crates that may depend on the libraries of the HTTP server.
 const HTTP_CRATES: &[&str] = &[
     "api_description",
     "route_rules",
@@ -135,9 +135,9 @@ const HTTP_CRATES: &[&str] = &[
     "console_api",
     "dogear",
 ];
-/// Libraries of the HTTP server, for these crates alone.
+/// Libraries of the HTTP server, on which only the crates in `HTTP_CRATES` may depend.
 const SERVER_LIBRARIES: &[&str] = &["axum", "utoipa-axum", "tower", "http-body"];
-/// Features of a library that belong to the HTTP server.
+/// Libraries with a feature that belongs to the HTTP server; only the crates in `HTTP_CRATES` may enable the feature.
 const SERVER_FEATURES: &[(&str, &str)] = &[("hyper", "server"), ("utoipa", "axum_extras")];
 
 const MAX_FILE_LINES: usize = 400;
@@ -203,7 +203,8 @@ fn no_service_depends_on_the_http_server() {
             let all = [features(dependency), shared].concat();
             assert!(!all.iter().any(|f| f == feature), "{name} has {library} with {feature}");
         }
-        // Services that call other servers use methods and status codes; the others do not depend on HTTP.
+        // Services that call other servers use the methods and status codes of the crate `http`; other services do not
+        // depend on it.
         let calls_servers = *name == "outbound" || dependencies.contains_key("outbound");
         assert!(calls_servers || !dependencies.contains_key("http"), "{name} depends on http");
     }
@@ -211,7 +212,8 @@ fn no_service_depends_on_the_http_server() {
 
 #[test]
 fn modules_of_a_crate_form_no_cycle() {
-    // In the other crates the top-level modules are the layers of one feature.
+    // Only these crates contain several features; in the other crates, the top-level modules are the layers of one
+    // feature.
     for name in ["accounts", "campaigns", "console_api", "dogear", "money", "page_cache", "site"] {
         let drawn = modules::arrows(&root().join("crates").join(name).join("src"));
         let circle = modules::circle(&drawn).map(|modules| modules.join(" → "));

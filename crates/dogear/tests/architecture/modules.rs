@@ -17,7 +17,8 @@ pub(crate) fn arrows(source: &Path) -> Arrows {
         if is_test || from == "lib" || from == "main" {
             continue;
         }
-        // The routes of a feature are above `app`, its service is below.
+        // The routes of a feature depend on `app`, and `app` depends on the feature's service, so the routes count as a
+        // separate module.
         let is_route = inside.components().nth(1).is_some_and(|part| part.as_os_str() == "routes");
         let from = if is_route { format!("{from}::routes") } else { from };
         let uses = used_modules(&fs::read_to_string(&file).unwrap());
@@ -29,8 +30,8 @@ pub(crate) fn arrows(source: &Path) -> Arrows {
     drawn
 }
 
-/// Returns the first names of all `crate::name` and `crate::{name, …}` paths, without comments and inline
-/// tests.
+/// Returns the top-level modules that source code uses: the first names of all `crate::name` and `crate::{name, …}`
+/// paths, without those in comments and inline tests.
 fn used_modules(text: &str) -> BTreeSet<String> {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let code: Vec<_> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
@@ -63,7 +64,8 @@ fn used_modules(text: &str) -> BTreeSet<String> {
     found
 }
 
-/// Returns a dependency cycle, if there is one; its first module is repeated at the end.
+/// Returns a dependency cycle as the list of its modules, with the first module repeated at the end; `None` if there is
+/// no cycle.
 pub(crate) fn circle(arrows: &Arrows) -> Option<Vec<String>> {
     let mut done = BTreeSet::new();
     arrows.keys().find_map(|module| follow(arrows, module, &mut Vec::new(), &mut done))

@@ -1,4 +1,4 @@
-//! What `/api/docs` tells a stranger to do, done.
+//! Runs the commands of the quick start on the page `/api/docs`.
 
 use std::process::Command;
 use std::thread;
@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use crate::process::{Running, text};
 
-/// Steps of the quick start.
+/// Number of steps of the quick start.
 const STEPS: usize = 6;
-/// Responses in the envelope that they print.
+/// Number of API responses that the steps print.
 const RESPONSES: usize = 15;
 
 #[test]
@@ -39,7 +39,7 @@ fn the_quick_start_of_the_documentation_works_as_it_stands() {
     assert!(last.contains("\"locked\":false") && last.contains("\"free\":false"), "{last}");
 }
 
-/// Returns the text of the first `code` element.
+/// Returns the text of the first `code` element in `html`.
 fn code(html: &str) -> String {
     let (_, rest) = html.split_once("<code>").expect("a sample");
     let (code, _) = rest.split_once("</code>").expect("its end");

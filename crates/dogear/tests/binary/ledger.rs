@@ -80,8 +80,11 @@ fn a_merge_is_listed_and_undone_by_support() {
     let who = format!("{} into {}\tmerged ", laptop.number, phone.number);
     assert!(is_time(rest.strip_prefix(&who).expect("who was merged").trim_end()), "{listed}");
     let undone = run(folder, &["merge", "undo", merge]);
-    let told = format!("Merge {merge} is undone. Coins that were spent meanwhile: 0.\n");
-    assert_eq!(text(&undone.stdout), told, "{}", text(&undone.stderr));
+    let told = text(&undone.stdout);
+    let said = format!("Merge {merge} is undone. Coins that were spent meanwhile: 0.\n");
+    assert!(told.starts_with(&said), "{told} {}", text(&undone.stderr));
+    let number = redeemed_by_new_browser(&running, &told);
+    assert_eq!(number, laptop.number, "the guest can be reached again");
     let again = run(folder, &["merge", "undo", merge]);
     assert_eq!(again.status.code(), Some(1));
     let listed = text(&run(folder, &["merge", "list", &phone.number]).stdout);
@@ -91,6 +94,43 @@ fn a_merge_is_listed_and_undone_by_support() {
     let given = run(folder, &["grant", &laptop.number, "1", "--reason", "to see the balance"]);
     let balance = format!("{} has 13 coins and 0 bonus coins.\n", laptop.number);
     assert_eq!(text(&given.stdout), balance);
+}
+
+/// Redeems the code that a command printed last, in a browser without a guest, and returns the guest number of the reader.
+fn redeemed_by_new_browser(running: &Running, told: &str) -> String {
+    let code = told.lines().last().expect("a code");
+    assert!(told.contains(&format!("/me#hand-over={code}\n")), "{told}");
+    let shown =
+        running.post_with("/api/me/hand-over/preview", "", &format!(r#"{{"code":"{code}"}}"#));
+    let confirm = between(&shown, "\"confirm\":\"", '"');
+    let body = format!(r#"{{"code":"{code}","confirm":"{confirm}"}}"#);
+    let redeemed = running.post_with("/api/me/hand-over/redeem", "", &body);
+    assert!(redeemed.starts_with("HTTP/1.1 200"), "{redeemed}");
+    Guest::of_login(&redeemed).number
+}
+
+#[test]
+fn a_reader_whose_browser_was_cleared_is_recovered_from_a_receipt() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let guest = Guest::visiting(&running);
+    let headers = format!("{}idempotency-key: 0123456789abcdef\r\n", guest.headers);
+    let ordered = running.post_with("/api/wallet/recharge", &headers, r#"{"pack_id":"200"}"#);
+    let order = between(&ordered, "\"order_id\":\"", '"');
+    running.post_form(&format!("/sandbox/pay/{order}"), "answer=pay");
+    for named in [order.as_str(), guest.number.as_str()] {
+        let recovered = run(folder, &["recover", named, "--actor=alice"]);
+        assert_eq!(recovered.status.code(), Some(0), "{}", text(&recovered.stderr));
+        let told = text(&recovered.stdout);
+        let said = format!("Guest {} can sign in once, within 24 hours, ", guest.number);
+        assert!(told.starts_with(&said), "{told}");
+        assert_eq!(redeemed_by_new_browser(&running, &told), guest.number, "{named}");
+    }
+    let unknown = run(folder, &["recover", "nobodysreceipt"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(text(&unknown.stderr).contains("nobodysreceipt names no reader"));
+    let log = text(&run(folder, &["audit", "--action", "reader.recover"]).stdout);
+    assert_eq!(log.matches("alice").count(), 2, "{log}");
 }
 
 #[test]
@@ -158,13 +198,13 @@ fn a_kill_during_purchases_loses_none_and_repeats_none() {
     assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));
 }
 
-/// Returns whether the text has the form `2026-11-15T07:11:29Z`.
+/// Returns whether `text` is a time such as `2026-11-15T07:11:29Z`.
 fn is_time(text: &str) -> bool {
     let form = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c });
     form.eq("0000-00-00T00:00:00Z".chars())
 }
 
-/// A guest, and the headers its browser sends.
+/// A guest: the guest number, and the request headers of the guest's browser.
 struct Guest {
     number: String,
     headers: String,
@@ -180,7 +220,8 @@ impl Guest {
         guest
     }
 
-    /// Reads the token and cookies from a login response; the number is not known yet.
+    /// Returns the guest of a login response, with access token and cookies. The guest number is left empty, because
+    /// the response does not have it.
     fn of_login(login: &str) -> Self {
         let token = between(login, "\"access_token\":\"", '"');
         let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));

@@ -1,4 +1,4 @@
-//! Tests of the binary as its user runs it: commands, settings, logs, signals.
+//! Tests of the `dogear` binary as an operator runs it: commands, settings, logs, signals.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod api_docs;

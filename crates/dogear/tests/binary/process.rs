@@ -1,4 +1,4 @@
-//! Runs the real binary in an empty folder.
+//! Runs the real `dogear` binary in an empty folder.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -24,11 +24,11 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 }
 
 pub(crate) struct Running {
-    /// `None` once its end is awaited.
+    /// The process; `None` once a test waits for the process to end.
     child: Option<Child>,
     pub(crate) address: SocketAddr,
     pub(crate) folder: TempDir,
-    /// Drained continuously, so that a full pipe never blocks the server.
+    /// Thread that reads the log continuously, so that a full pipe never blocks the server.
     log: JoinHandle<String>,
 }
 
@@ -41,7 +41,7 @@ impl Running {
         Self::start_with(folder, flags, &[])
     }
 
-    /// The same with environment variables.
+    /// Starts a demo server in `folder`, with additional flags and environment variables.
     pub(crate) fn start_with(folder: TempDir, flags: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut child = dogear(folder.path())
             .envs(variables.iter().copied())
@@ -71,17 +71,17 @@ impl Running {
         connect(self.address).expect("the server accepts")
     }
 
-    /// Requests a path on a new connection; returns status line, headers and body.
+    /// Requests `path` on a new connection, and returns the response: status line, headers and body.
     pub(crate) fn get(&self, path: &str) -> String {
         self.get_with(path, "")
     }
 
-    /// The same with additional headers, each terminated by CRLF.
+    /// Requests `path` with additional headers, each terminated by CRLF, and returns the response.
     pub(crate) fn get_with(&self, path: &str, headers: &str) -> String {
         self.send(&format!("GET {path} HTTP/1.1\r\n{headers}"), "")
     }
 
-    /// Posts JSON.
+    /// Posts `body` as JSON to `path`, and returns the response.
     pub(crate) fn post(&self, path: &str, body: &str) -> String {
         self.post_with(path, "", body)
     }
@@ -92,7 +92,7 @@ impl Running {
         self.send(&format!("POST {path} HTTP/1.1\r\n{json}{headers}"), body)
     }
 
-    /// Posts a form, as a browser without JavaScript does.
+    /// Posts a URL-encoded form to `path`, as a browser without JavaScript does, and returns the response.
     pub(crate) fn post_form(&self, path: &str, form: &str) -> String {
         let length = form.len();
         let kind = "content-type: application/x-www-form-urlencoded";
@@ -117,12 +117,12 @@ impl Running {
         );
     }
 
-    /// Waits for the process to end; returns its exit code and its log.
+    /// Waits for the process to end, and returns its exit code and its log.
     pub(crate) fn finish(mut self) -> (Option<i32>, String) {
         self.wait()
     }
 
-    /// Waits for the process to end; returns the folder in which it ran.
+    /// Waits for the process to end without an error, and returns the folder in which the process ran.
     pub(crate) fn finish_in_folder(mut self) -> TempDir {
         let (code, log) = self.wait();
         assert_eq!(code, Some(0), "{log}");

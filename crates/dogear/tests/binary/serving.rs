@@ -133,7 +133,7 @@ fn metrics_at(address: SocketAddr) -> String {
     metrics
 }
 
-/// A release build has no way to inject a panic.
+/// Runs only in debug builds, because a release build has no way to inject a panic.
 #[cfg(debug_assertions)]
 #[test]
 fn a_background_task_that_panics_runs_again_within_seconds_and_the_metrics_count_it() {
@@ -199,7 +199,7 @@ fn sigterm_under_load_fails_no_accepted_request() {
     assert!(log.contains("stopped"), "{log}");
 }
 
-/// Sends requests in a loop; panics if a request on an accepted connection fails.
+/// Sends requests in a loop until the server refuses connections. Panics if a request on an accepted connection fails.
 fn load(address: SocketAddr, path: &str, answered: &AtomicU32, stopping: &AtomicBool) {
     let request = format!("GET {path} HTTP/1.1\r\nhost: t\r\n\r\n");
     loop {
@@ -218,7 +218,7 @@ fn load(address: SocketAddr, path: &str, answered: &AtomicU32, stopping: &Atomic
     }
 }
 
-/// Reads one response to its last byte and returns its head.
+/// Reads one response completely, and returns its head.
 fn whole_answer(stream: &mut std::net::TcpStream) -> String {
     let mut bytes = Vec::new();
     let mut chunk = [0; 16 * 1024];

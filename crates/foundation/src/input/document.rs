@@ -198,7 +198,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// Takes the place of the first entry above a list's limit, and fails without parsing this entry.
+/// A stand-in for the first entry above a list's limit, which fails without parsing this entry.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

@@ -34,7 +34,7 @@ pub(super) struct Shape {
     pub(super) items: Option<Box<Shape>>,
     pub(super) fields: BTreeMap<String, Shape>,
     pub(super) required: Vec<String>,
-    /// For a map, whose keys the schema does not list: the shape of its values.
+    /// The shape of the values of a map, that is, of an object whose keys the schema does not list.
     pub(super) others: Option<Box<Shape>>,
 }
 

@@ -7,11 +7,11 @@ use crate::server::{Pages, Running, start};
 
 const DEADLINES: Deadlines =
     Deadlines { head: Duration::from_secs(50), idle: Duration::from_secs(50) };
-/// After it the server closes the connection.
+/// The last request on a connection: the server closes the connection after the response.
 const LAST: &str = "GET /last HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n";
 const LARGE: usize = 40_000;
 
-/// The same pages, sent directly and through hyper.
+/// Two servers of the same pages: `direct` sends ready responses without hyper; `hyper` has no ready responses.
 struct Both {
     direct: Running,
     hyper: Running,
@@ -23,7 +23,8 @@ impl Both {
         Self { direct: start(true), hyper: start(false) }
     }
 
-    /// Sends the same to both, checks that the same comes back, and returns it with the number of direct responses.
+    /// Sends `pieces` to both servers, checks that both send the same bytes back, and returns these bytes and the
+    /// number of responses that were sent without hyper.
     async fn compare(&self, pieces: &[&[u8]]) -> (String, usize) {
         let before = self.direct.found();
         let sent = || String::from_utf8_lossy(&pieces.concat()).into_owned();
@@ -101,7 +102,7 @@ async fn requests_that_are_sent_at_once_are_answered_in_order() {
     let (answer, sent) = both.compare(&[format!("{requests}{LAST}").as_bytes()]).await;
     assert_eq!(sent, 3, "after the first other request the connection is hyper's");
     assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), paths.len() + 1);
-    // Many more than are read at once.
+    // More requests than fit into one read of the server.
     let many = "GET /large HTTP/1.1\r\nhost: t\r\n\r\n".repeat(600);
     let (answer, _) = both.compare(&[format!("{many}{LAST}").as_bytes()]).await;
     assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), 601);

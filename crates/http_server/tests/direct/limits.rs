@@ -9,7 +9,7 @@ use crate::server::{Pages, WAIT, drained, large_body, start};
 const LONG: Duration = Duration::from_secs(300);
 const SHORT: Duration = Duration::from_millis(300);
 const SMALL: &[u8] = b"GET /small HTTP/1.1\r\nhost: t\r\n\r\n";
-/// More than the buffers of a socket take.
+/// Size of a body, in bytes, that does not fit into the socket buffers, so that sending it blocks until the peer reads.
 const STALLING: usize = 32 << 20;
 
 /// Requests the small page and reads the response.
@@ -101,7 +101,7 @@ async fn a_request_during_the_shutdown_is_answered_and_closes_its_connection() {
     stream.read_exact(&mut bytes).await.unwrap();
     stream.write_all(SMALL).await.unwrap();
     running.stop.send(()).unwrap();
-    // The listener is closed when the connections have been told.
+    // Once the listener is closed, every connection has been notified of the shutdown.
     while TcpStream::connect(running.address).await.is_ok() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

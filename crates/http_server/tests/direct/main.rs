@@ -1,5 +1,5 @@
-//! Ready responses on real sockets: their bytes are those of hyper, whatever is sent, and the limits of a connection hold
-//! for them too.
+//! Tests of ready responses on real sockets: for every request, they have the same bytes as hyper's responses, and the
+//! deadlines of a connection apply to them, too.
 
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 

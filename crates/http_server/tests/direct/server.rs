@@ -1,4 +1,4 @@
-//! A server with a few pages, which it sends directly or through hyper.
+//! A test server with a few pages, which are sent as ready responses or through hyper.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -24,12 +24,12 @@ use tokio::task::JoinHandle;
 
 pub(crate) const WAIT: Duration = Duration::from_secs(60);
 
-/// The paths `/small` and `/large` have ready responses, all others do not.
+/// A handler that has ready responses for the paths `/small` and `/large`, but only if `direct` is true.
 pub(crate) struct Pages {
     small: ReadyResponse,
     large: Mutex<ReadyResponse>,
     direct: bool,
-    /// How many ready responses were returned.
+    /// Number of ready responses that were returned.
     pub(crate) found: AtomicUsize,
 }
 
@@ -40,7 +40,7 @@ impl Pages {
         Self { small, large: Mutex::new(large), direct, found: AtomicUsize::new(0) }
     }
 
-    /// Replaces the large page; nothing but a send in progress has the old one then.
+    /// Replaces the large page. Then only a response that is being sent still refers to the old page.
     pub(crate) fn replace_large(&self, body: Bytes) {
         *self.large.lock().unwrap() = ready(body, true);
     }
@@ -54,7 +54,7 @@ impl Pages {
     }
 }
 
-/// Returns a body without two equal parts next to each other.
+/// Returns a body in which no two neighbouring parts are equal, so that bytes sent twice or left out are noticed.
 pub(crate) fn large_body(length: usize) -> Bytes {
     let letters = (b'a'..=b'z').cycle().zip((b'A'..=b'W').cycle());
     letters.flat_map(|(small, capital)| [small, capital]).take(length).collect()
@@ -144,7 +144,7 @@ impl Running {
         self.pages.found.load(Ordering::Relaxed)
     }
 
-    /// Waits until a counter or gauge of connections has this value.
+    /// Waits until the metrics contain `line`: the name and value of a counter or gauge of connections.
     pub(crate) async fn until_metric(&self, line: &str) {
         let reached = async {
             loop {
@@ -159,11 +159,12 @@ impl Running {
         tokio::time::timeout(WAIT, reached).await.expect(line);
     }
 
-    /// Sends the pieces on a new connection and returns all that comes back until the server closes it, without dates.
+    /// Sends `pieces` on a new connection, and returns everything that the server sends until it closes the connection,
+    /// without the values of `date` headers.
     pub(crate) async fn exchange(&self, pieces: &[&[u8]]) -> String {
         let mut stream = self.connect().await;
         for piece in pieces {
-            // The server may close the connection before it has read all.
+            // The server may close the connection before it has read all pieces.
             let _ = stream.write_all(piece).await;
             for _ in 0..8 {
                 tokio::task::yield_now().await;
@@ -173,7 +174,7 @@ impl Running {
     }
 }
 
-/// Reads to the end of the connection; a reset counts as an end too.
+/// Returns the bytes that arrive until the server closes or resets the connection.
 pub(crate) async fn drained(stream: &mut TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let read = tokio::time::timeout(WAIT, stream.read_to_end(&mut bytes)).await;

@@ -39,7 +39,7 @@ fn what_was_spent_of_a_refunded_lot_becomes_a_debt_that_later_grants_repay() {
     assert_eq!(state(&ledger, A), (0, 50));
     granted(&mut ledger, A, 3, 100);
     assert_eq!(state(&ledger, A), (50, 0));
-    // Coins that repaid a debt count as used, so they become a debt when their own lot is refunded.
+    // Coins that repaid a debt count as used, so they become a debt when the lot of these coins is refunded.
     refunded(&mut ledger, A, 2).unwrap();
     assert_eq!(state(&ledger, A), (50, 100));
 }

@@ -33,7 +33,7 @@ pub(super) enum Step {
     Expire {
         wallet: i64,
     },
-    /// Refunds any lot that was ever granted, whoever holds its coins.
+    /// Any lot that was ever granted is refunded, whichever wallets hold its coins.
     Refund {
         lot: i64,
         debtor: i64,

@@ -4,18 +4,19 @@ use super::text::{Text, from_digits, to_digits};
 
 /// A fingerprint stores the hashes of up to this many words before the position and as many after it.
 const CONTEXT_WORDS: usize = 8;
-/// Score of a stored word hash that is found exactly where it is expected. Each word that it is off costs one point.
+/// Score of a stored word hash that is found exactly where it is expected. A word hash found one or two words away
+/// scores one or two points less.
 const MAX_WORD_SCORE: usize = 3;
 
 pub(super) struct Fingerprint<'a> {
     /// Hash of the sentence that contains the position; empty if the block has no text or the sentence has neither
     /// letters nor digits.
     pub(super) sentence: &'a str,
-    /// Number of characters from the start of that sentence to the position; `None` if the parsed text has no valid
-    /// number here.
+    /// Number of characters from the start of the sentence that contains the position to the position; `None` if the
+    /// parsed fingerprint has no valid number for it.
     pub(super) inner: Option<u32>,
     /// How much of the section's text is before the position, in parts of 1024 of its characters; `None` if the parsed
-    /// text has no valid number here.
+    /// fingerprint has no valid number for it.
     pub(super) share: Option<u64>,
     before: Vec<u16>,
     after: Vec<u16>,

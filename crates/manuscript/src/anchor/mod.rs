@@ -19,28 +19,33 @@
 //! sentence starts there if one of the stops was `。` `！` `？` `｡`; or if there was a space and the
 //! next character does not have the property Lowercase, unless the stop was a single `.` without
 //! closing mark right after a single letter other than `I` or after one of the abbreviations in
-//! `sentences.rs` (folded). The hash of a sentence is the first sixty bits of the same hash of the
-//! folded sentence, as twelve digits, or empty if nothing is left when folded.
+//! `sentences.rs` (folded). The hash of a sentence is the upper sixty bits of the FNV-1a hash of the
+//! folded sentence, as twelve digits; it is empty if the sentence has neither letters nor digits.
 //!
 //! **Fingerprint.** `sentence.inner.share.before.after`: the hash of the sentence that contains the
-//! position (the last that starts at or before it in the same block; empty if the block has no text);
-//! the characters from the start of the sentence to the position; the characters of the section before
-//! the position times 1024 divided by all, rounded down; the hashes of up to eight words before *the
-//! word*, in reading order; and of up to eight words starting with it. *The word* is the first that
-//! ends after the position.
+//! position (the last sentence that starts at or before the position in the same block; empty if the
+//! block has no text); the number of characters from the start of the sentence to the position; the
+//! number of characters of the section before the position times 1024, divided by the number of all its
+//! characters, rounded down; the hashes of up to eight words before *the word*, in reading order; and
+//! the hashes of up to eight words from *the word* on. *The word* is the first word that ends after the
+//! position.
 //!
-//! **Finding.** The *score* of a word is a sum over the stored word hashes: 3 if the same hash is
-//! exactly where it would be if this were the word, 2 if it is one word off, 1 if two. In order:
+//! **Finding.** The *score* of a word of the text says how well it fits as *the word* of the
+//! fingerprint. It is a sum over the stored word hashes: 3 for a hash that is found exactly at its
+//! distance from the word, 2 for a hash that is found one word off, 1 for a hash that is found two
+//! words off. The rules, in order:
 //! 1. The stored position, if it exists and its sentence, inner offset and all words match the
 //!    fingerprint: exact.
-//! 2. Among the sentences with the same hash (not the empty one), at the inner offset or the end of
-//!    the sentence if that is nearer: the one whose word has the highest score, then of the nearest
-//!    block, then the first. It is exact if it is in the stored block. A sentence of fewer than four
-//!    words loses to 3 if the score there is higher by 12 or more.
-//! 3. If at least three word hashes are stored: the start of the word with the highest score, then of
-//!    the nearest block, then the first; if its score is at least half of the maximum.
-//! 4. The position with `share` of 1024 parts of the characters before it, rounded down; in a section
-//!    without text the stored block, or the last.
+//! 2. In a sentence with the hash of the fingerprint (unless that is empty), the position at the inner
+//!    offset, or at the end of the sentence if the sentence is shorter. Of several sentences, the one
+//!    with the highest score at this position wins, then the one in the nearest block, then the first.
+//!    The position is exact if the sentence is in the stored block. If the sentence has fewer than four
+//!    words, a position by rule 3 wins if its score is higher by 12 or more.
+//! 3. If at least three word hashes are stored: the start of the word with the highest score, if that
+//!    is at least half of the maximum. Of several words, the one in the nearest block wins, then the
+//!    first.
+//! 4. The position with `share` of 1024 parts of the section's characters before it, rounded down; in a
+//!    section without text, the stored block or, if the section has fewer blocks, the last.
 //!
 //! **Test vectors**, for a section of five paragraphs: “The harbour lay quiet. Nobody had lit the lamps
 //! along the quay that evening.”, “‘Yes,’ said Mr. Hale. ‘Yes.’”, “She counted the boats twice, and
@@ -65,10 +70,10 @@ use crate::Block;
 use fingerprint::Fingerprint;
 use text::Text;
 
-/// A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it.
+/// A sentence with fewer words than this may occur more than once in a section, so its hash alone does not identify it.
 const DISTINCTIVE_WORDS: usize = 4;
-/// A position found by its surrounding words wins over one found by a sentence of fewer than [`DISTINCTIVE_WORDS`]
-/// words, if its score is higher by at least this.
+/// A position found by its surrounding words wins over a position found by a sentence of fewer than
+/// [`DISTINCTIVE_WORDS`] words if its score is higher by at least this number.
 const SCORE_MARGIN: usize = 12;
 
 /// A position in a section, with a fingerprint of the text around it.
@@ -186,8 +191,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the sentence whose hash the anchor has; of several, the best by [`Self::rank`]. Also returns the number of
-    /// words of the sentence.
+    /// Finds the sentence that has the hash of the anchor; of several sentences, the best by [`Self::rank`]. Also
+    /// returns the number of words of the sentence.
     fn by_sentence(&self) -> Option<(Candidate, usize)> {
         if self.stored.sentence.is_empty() {
             return None;

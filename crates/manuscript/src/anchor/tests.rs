@@ -107,7 +107,7 @@ fn an_anchor_round_trips_through_json() {
     assert_eq!(serde_json::from_str::<Anchor>(&stored).unwrap(), anchor);
 }
 
-/// Blocks with difficult text.
+/// Generates blocks with difficult text.
 fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
     let text = || "[a-c .!?“”。我\u{300}]{0,16}|.{0,12}";
     let runs = move || {
@@ -124,7 +124,7 @@ fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
     proptest::collection::vec(block, 0..8)
 }
 
-/// Paragraphs of realistic sentences, some of them short.
+/// Generates paragraphs of realistic sentences, some of them short.
 fn prose() -> impl Strategy<Value = Vec<Block>> {
     let sentence = proptest::collection::vec("[a-z]{2,7}", 1..12)
         .prop_map(|words| format!("{} {}.", words[0].to_uppercase(), words.join(" ")));

@@ -107,7 +107,7 @@ impl Walker<'_> {
         };
         let head = rows.first().is_some_and(is_head);
         self.builder.end_block(flow.lines);
-        // By column, how many of the next rows have no cell there, since one above reaches into them.
+        // For each column, the number of following rows that are covered by a cell above (`rowspan`).
         let mut covered: Vec<usize> = Vec::new();
         for row in rows {
             let cells = self.tree.children(*row).filter(|id| self.is_cell(*id));

@@ -204,7 +204,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Stores the list of semantic types of an element and its ancestors, and returns its index in `type_lists`.
-    /// `outer` is the index of the list of its parent, which also holds for an element without types.
+    /// `outer` is the index of the list of the element's parent, and is returned for an element without types.
     fn types(&mut self, id: NodeId, outer: usize) -> usize {
         const MAX_TYPES: usize = 6;
         let lists = &mut self.content.type_lists;

@@ -190,7 +190,8 @@ pub(super) fn parse(css: &str) -> Sheet {
         // Statements such as `@import "a.css";` end at a semicolon.
         let selectors = head.rsplit(';').next().unwrap_or(head).trim();
         if let Some(rule) = selectors.strip_prefix('@') {
-            // Rules for screens are read like those outside; the `}` at their end is skipped with the next selector.
+            // Rules in `@media` blocks for screens are read like other rules; the `}` of the block is skipped with the
+            // next selector.
             let media = rule.strip_prefix("media").map(str::trim);
             rest = match media.is_some_and(is_for_screens) {
                 true => after,

@@ -132,7 +132,8 @@ impl Converter<'_> {
         let kind = self.styles.kind(style);
         let is_heading = matches!(kind, ParagraphKind::Heading(_) | ParagraphKind::Title);
         let mut base = self.styles.text(style);
-        // Headings and quotations are set apart anyway.
+        // Headings and quotations are displayed in a style of their own, so italics and bold from their Word styles are
+        // dropped.
         if is_heading || matches!(kind, ParagraphKind::Quotation | ParagraphKind::Subtitle) {
             base = TextStyle { italic: None, bold: None, ..base };
         }
@@ -277,7 +278,8 @@ impl Converter<'_> {
             "drawing" | "pict" | "object" => self.drawing(id),
             "ruby" => self.ruby(id),
             "sym" => self.symbol(id),
-            // The fallback repeats the choice before it.
+            // The `Fallback` element repeats the content of the `Choice` element before it, so only one of the two is
+            // converted.
             "alternatecontent" => {
                 let choice = tree.child(id, "choice").or_else(|| tree.child(id, "fallback"));
                 let pieces: Vec<NodeId> =
@@ -297,8 +299,8 @@ impl Converter<'_> {
         self.push(&format!("<ruby>{base}<rt>{reading}</rt></ruby>"));
     }
 
-    /// Writes a character of a symbol typeface. One in the private use area of Unicode means nothing without the
-    /// typeface, so it is only counted.
+    /// Writes a character of a symbol typeface. A character in the private use area of Unicode means nothing without
+    /// the typeface, so it is only counted.
     fn symbol(&mut self, id: NodeId) {
         let code = self.tree.attribute(id, ":char").unwrap_or_default();
         let character = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);

@@ -35,7 +35,7 @@ impl TextStyle {
         }
     }
 
-    /// Returns this style, with what it does not say taken from `base`.
+    /// Returns this style, with the properties that it does not set taken from `base`.
     pub(super) fn or(self, base: Self) -> Self {
         Self {
             italic: self.italic.or(base.italic),
@@ -65,7 +65,7 @@ impl Space {
         Self { indent: number("ind", &[":left", ":start"]), above: number("spacing", &[":before"]) }
     }
 
-    /// Returns this space, with what it does not say taken from `base`.
+    /// Returns this space, with the values that it does not set taken from `base`.
     pub(super) fn or(self, base: Self) -> Self {
         Self { indent: self.indent.or(base.indent), above: self.above.or(base.above) }
     }

@@ -25,9 +25,9 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Returns the drawing as an image. If it cannot be drawn, the first picture in it is returned in its place. The
-    /// text, for the import report, says what is lost: all but that picture, or a picture in the drawing; `None` if
-    /// nothing is.
+    /// Converts the drawing to an image. If the drawing cannot be rendered, returns the first picture in it instead.
+    /// Also returns a text for the import report if something is lost: a picture in the drawing, or everything but the
+    /// first picture.
     pub(super) fn convert(
         self,
         renderer: Option<SvgRenderer>,

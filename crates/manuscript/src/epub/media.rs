@@ -10,8 +10,8 @@ use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize, words};
 
 impl Walker<'_> {
-    /// Reports an element that is left out, with all that is in it. Not reported are elements that never have text to
-    /// read, such as `script`, and empty ones, except for sound, videos and embedded pages.
+    /// Reports an element that is left out, with its content. An element that never contains text to read, such as
+    /// `script`, is not reported, nor is an empty element, except for sound, videos and embedded pages.
     pub(super) fn report_ignored(&self, id: NodeId) {
         let words = words::count(&self.tree.line(id));
         let (subject, reason, lost) = match self.tree.name(id) {

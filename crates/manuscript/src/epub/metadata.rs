@@ -165,7 +165,7 @@ impl MetadataReader<'_> {
                 _ => edition.add_identifier(&text),
             }
         }
-        // EPUB 2 has several dates, of which one may be that of the file.
+        // EPUB 2 may state several dates, one of which may be the date of the file and not of the book.
         let is_published = |id: &NodeId| {
             !matches!(self.tree.attribute(*id, ":event"), Some("modification" | "creation"))
         };

@@ -71,8 +71,8 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     Ok(book)
 }
 
-/// Returns the direction of lines that the documents declare; if they differ, that of most. `None` if none declares
-/// any.
+/// Returns the direction of lines that the documents declare; if the documents differ, the direction that most of them
+/// declare. `None` if no document declares a direction.
 fn declared_direction(documents: &[Document]) -> Option<Direction> {
     let declared = |direction| {
         documents.iter().filter(|document| document.content.direction == Some(direction)).count()
@@ -236,7 +236,7 @@ fn build_book(
         front,
         sections,
         back,
-        // Until the pictures are loaded, the cover is a file.
+        // Until the pictures are loaded, the cover is a file name and not a key of `images`.
         cover: None,
         ..Book::default()
     };
@@ -292,8 +292,8 @@ fn keep_pictures_and_cover(
     Ok(())
 }
 
-/// Converts a fragment of HTML to blocks. Of a link in it, only the text is kept. `file` is the file that contains the
-/// fragment.
+/// Converts a fragment of HTML to blocks. Of a link in the fragment, only the text is kept. `file` is the file that
+/// contains the fragment.
 pub(crate) fn fragment(html: &str, file: &str, control: &ReadControl<'_>) -> Vec<Block> {
     let parsed = xhtml::parse(file, html, xhtml::Markup::Html, &Limits::default(), control);
     let Ok(tree) = parsed else {

@@ -8,8 +8,8 @@ use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, normalize};
 
-/// An element with at least this many blocks is more than a note. If a note mark leads to one, the note is the block
-/// that is marked as a note, or else the first.
+/// An element with at least this many blocks contains more than a note. If a note mark leads to such an element, the
+/// note is the block in it that is marked as a note, or else its first block.
 const MAX_NOTE_BLOCKS: usize = 20;
 
 /// The index of a document, and the range of its blocks that are one note.
@@ -88,8 +88,8 @@ fn link_of(run: &Run) -> Option<usize> {
     run.note.as_ref()?.parse().ok()
 }
 
-/// Returns the place of the note to which `link` refers; `None` if `link` is not a note reference. `from` is the index
-/// of the document that contains the link.
+/// Returns the location of the note to which `link` refers; `None` if `link` is not a note reference. `from` is the
+/// index of the document that contains the link.
 fn find_note(
     documents: &[Document],
     document_by_file: &HashMap<&str, usize>,

@@ -20,8 +20,8 @@ pub(super) struct Start {
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
-    /// Whether the book says, by a semantic type, that the division is a title page, imprint or the like. If so, it is
-    /// not kept for being long.
+    /// Whether a semantic type in the book says that the division is a title page, imprint or the like. Such a division
+    /// is left out even if it has a long text.
     pub(super) is_declared: bool,
     pub(super) rank: Rank,
 }

@@ -19,7 +19,7 @@ pub(super) struct Package {
     pub(super) spine: Vec<Page>,
     /// The direction in which pages are turned; `None` if the spine declares none.
     pub(super) page_progression: Option<Direction>,
-    /// For each file of the manifest with a fallback, the name of the file to take if the first cannot be used.
+    /// For each file of the manifest with a fallback, the name of the file to use if the file itself cannot be used.
     pub(super) fallbacks: HashMap<String, String>,
     /// Name of the file with the EPUB 3 table of contents.
     pub(super) nav: Option<String>,

@@ -21,7 +21,7 @@ use crate::{Block, Images, Run, Section};
 
 pub(super) struct Pictures<'a> {
     archive: &'a Archive<'a>,
-    /// For each file of the manifest with a fallback, the name of the file to take if the first cannot be used.
+    /// For each file of the manifest with a fallback, the name of the file to use if the file itself cannot be used.
     fallbacks: &'a HashMap<String, String>,
     svg: Option<SvgRenderer>,
     pub(super) images: Images,
@@ -37,7 +37,7 @@ const MAX_INDIRECTIONS: usize = 4;
 /// A drawing is drawn with at most this many pictures in it; the others are left out.
 const MAX_DRAWN_PICTURES: usize = 8;
 
-/// What was read and is to be converted: the bytes of an image file, or a drawing.
+/// The source of an image, read but not converted yet: the bytes of an image file, or a drawing.
 enum Source {
     Raster(Vec<u8>),
     Drawing(Drawing),
@@ -48,7 +48,7 @@ impl Source {
     fn weight(&self) -> u64 {
         match self {
             Self::Raster(bytes) => picture::weight(bytes),
-            // The renderer makes layers, and decodes pictures.
+            // The renderer needs memory for layers and for decoded pictures.
             Self::Drawing(_) => MAX_PIXELS,
         }
     }
@@ -259,7 +259,8 @@ impl<'a> Pictures<'a> {
             .filter_map(|id| tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href")));
         let mut known = HashSet::new();
         for href in hrefs.filter(|href| known.insert(*href)) {
-            // The renderer reads pictures inside the drawing itself, but the first may have to take its place.
+            // The renderer reads embedded pictures itself. The first of them is kept too, in case it must replace the
+            // drawing.
             if href.starts_with("data:") && !pictures.is_empty() {
                 continue;
             }

@@ -75,7 +75,7 @@ impl Splitter<'_> {
         let has_heading = blocks.iter().any(|block| matches!(block, Block::Heading { .. }));
         let (title, mut blocks) = take_title(&start.title, blocks);
         let kept = note_marks(&blocks);
-        // A title has no notes, so the marks of its notes stand before the text.
+        // A title cannot have note marks, so note marks in the title are moved to the beginning of the text.
         let runs: Vec<Run> = marks.into_iter().filter(|mark| !kept.contains(mark)).collect();
         if !runs.is_empty() {
             blocks.insert(0, Block::Paragraph { runs });

@@ -127,8 +127,8 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// Returns the style of text inside an element. `self` is the style around the element. What the style sheets
-    /// declare for the element changes it, or else the name and classes of the element do.
+    /// Returns the style of text inside an element. `self` is the style of the text around the element. Declarations of
+    /// the style sheets for the element take precedence over the name and the classes of the element.
     pub(super) fn inside(self, tree: &Tree, id: NodeId, declared: &Declared) -> Self {
         let name = tree.name(id);
         let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var" | "address")
@@ -136,7 +136,8 @@ impl Style {
         let strong = matches!(name, "b" | "strong") || has_class(tree, id, &["bold", "strong"]);
         let small_caps =
             has_class(tree, id, &["smallcaps", "small-caps", "smcap", "sc", "small_caps"]);
-        // Headings are set apart anyway, so their weight says nothing.
+        // Headings are displayed in a style of their own, so bold type from the style sheet of the book means nothing
+        // in a heading.
         let is_heading = matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "th");
         let declared_bold = declared.bold.filter(|_| !is_heading);
         let shifted =

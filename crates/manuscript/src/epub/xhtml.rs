@@ -248,7 +248,7 @@ impl Builder<'_> {
         let Some(rest) = text.get(start..) else { return };
         let (mut depth, mut end) = (0_usize, 0);
         for (at, _) in rest.match_indices("svg") {
-            // Encoded pictures may contain `/svg`.
+            // Only tags are counted: encoded pictures may contain `/svg` as well.
             match &rest.as_bytes()[..at] {
                 [.., b'<'] => depth += 1,
                 [.., b'<', b'/'] if depth > 0 => depth -= 1,

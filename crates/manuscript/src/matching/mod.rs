@@ -1,5 +1,5 @@
-//! Matches the sections of a book's new version to those of the previous one, so that unlocks, reviews
-//! and reading positions stay with their text.
+//! Matches the sections of a book's new version to those of the previous one, so that unlocks,
+//! positions and marks stay with their text.
 //!
 //! Each new section matches at most one old section, and no old section is matched twice:
 //! 1. Sections with the same text match; of several, those with the same title first, then in order.
@@ -7,7 +7,7 @@
 //!    shingles, and the fraction of equal minima estimates the overlap of two texts. At least 13 minima
 //!    must be equal (the texts share about a fifth of all their words), or 6 if the titles are the same.
 //!    The most similar pairs are matched first; in this ranking, the same title counts like 6 equal
-//!    minima, and a place between the same neighbours like 3. Sections may move.
+//!    minima, and an index between the same neighbours like 3. Sections may move.
 //! 3. When a section was split, the first piece matches it, unless that is much smaller than the next.
 //!    When sections were joined, the result matches the first of them. For the text that is left without
 //!    a match (later pieces of a split section, later ones of joined sections), [`moved_text`] finds where it is now.
@@ -15,8 +15,8 @@
 //!    between the same neighbours.
 //!
 //! Sections that were withdrawn from the book earlier match by their text only: by the same text, or if
-//! at least half of the old text is in the new one. Otherwise a new text would take the place of one that
-//! readers own.
+//! at least half of the old text is in the new one. Otherwise a new text could replace a text that readers
+//! own.
 //!
 //! An index finds similar sections: the work grows with the number of sections, not with its square.
 
@@ -41,8 +41,8 @@ use order::Order;
 const MIN_EQUAL: usize = 13;
 /// Two sections with the same title match if at least this many of their 64 minima are equal.
 const MIN_EQUAL_WITH_TITLE: usize = 6;
-/// Two sections with at least this many equal minima certainly match. Such pairs are matched before all others, whose
-/// expected order follows from them.
+/// Two sections with at least this many equal minima certainly match. Such pairs are matched before all other pairs,
+/// because the expected order of the other sections follows from them.
 const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
@@ -56,8 +56,8 @@ pub fn match_sections(
 }
 
 /// Returns for each new section the index of the old section that it matches; `None` if it matches none. `old` contains
-/// withdrawn sections too, each at the place that it had in the book; `withdrawn` says for each old section whether it is
-/// one of them.
+/// withdrawn sections too, each at its former index in the book; `withdrawn` says for each old section whether it is
+/// withdrawn.
 pub fn match_with_withdrawn(
     old: &[SectionFingerprint],
     withdrawn: &[bool],

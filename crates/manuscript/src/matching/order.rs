@@ -36,8 +36,8 @@ impl Order {
             && self.after[new].is_none_or(|after| old < after)
     }
 
-    /// Returns the index at which the old section for `new` is expected: as far behind its nearest matched neighbour as
-    /// `new` is among the new sections.
+    /// Returns the index at which the old section for `new` is expected: as far behind the match of the nearest matched
+    /// neighbour as `new` is behind that neighbour.
     pub(super) fn expected(&self, new: usize) -> usize {
         self.before[new].map_or(new, |(index, old)| old + (new - index))
     }

@@ -36,8 +36,8 @@ impl SectionFingerprint {
         }
     }
 
-    /// Returns whether the text of `old` is still in this section: both texts are the same, or this one has at least
-    /// half of the old one by estimate.
+    /// Returns whether the text of `old` is still in this section: both texts are the same, or by estimate this section
+    /// contains at least half of the old text.
     pub fn keeps_text_of(&self, old: &Self) -> bool {
         self.text == old.text
             || (old.words > 0 && self.shared_words(old) * 2 >= u64::from(old.words))

@@ -123,7 +123,8 @@ fn a_withdrawn_section_is_found_again_by_its_text_and_never_by_its_title() {
         (0..4).map(|seed| print(&format!("T{seed}"), &sentences(seed, 30))).collect();
     let wrong: Vec<_> =
         (0..4).map(|seed| print(&format!("T{seed}"), &sentences(seed + 90, 30))).collect();
-    // The wrong file is in the book now; in the order of the book each of its sections is before a withdrawn one.
+    // The book now has the sections of the wrong file. In the order of the book, each wrong section is before a
+    // withdrawn one.
     let old: Vec<_> = wrong.iter().zip(&right).flat_map(|(a, b)| [a.clone(), b.clone()]).collect();
     let withdrawn = [false, true].repeat(4);
     let mut again = right.clone();
@@ -264,7 +265,8 @@ fn text_that_moved_is_found_in_pieces_and_in_joined_sections() {
     };
     let same = of(&old, &[false; 4], &old);
     assert_eq!((same.pieces, same.kept), (Vec::new(), vec![true; 4]));
-    // A small piece, which the estimate of the similarity would overlook, and one that is mostly new text.
+    // One new section has a small piece, which the estimate of the similarity would overlook; the other has mostly new
+    // text.
     let (most, few) = texts[1].split_at(53);
     let mixed = [&texts[1][20..30], &sentences(9, 90)[..]].concat();
     let new = [section("", &texts[0]), section("", most), section("", few), section("", &mixed)];
@@ -282,7 +284,7 @@ fn a_refrain_moves_nothing() {
     let with = |seed: u64| section("", &[&refrain[..], &sentences(seed, 60)[..]].concat());
     let old: Vec<_> = (0..6).map(with).collect();
     let mut new = old.clone();
-    // One section is written anew, another edited; both have the refrain.
+    // One section is rewritten and another is edited; both contain the refrain.
     new[2] = section("", &[&refrain[..], &sentences(50, 60)[..]].concat());
     new[4] = section("", &[&refrain[..], &sentences(4, 58)[..]].concat());
     let moved = moved_text(&old, &[false; 6], &new, &identity(6));

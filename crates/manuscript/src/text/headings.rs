@@ -90,7 +90,7 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
 fn split_number(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
-    // `Twenty one` and `the First` are two-word numbers.
+    // In `Twenty one` and `the First`, the number takes two words.
     let second = rest.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     if rest.starts_with(' ')
         && is_number_word(second)

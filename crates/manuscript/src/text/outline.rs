@@ -104,9 +104,9 @@ fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     found
 }
 
-/// Finds the headings of a text in which no others start sections: lines in capitals that are followed by text. Returns
-/// none if there are fewer than three, or more than one for every five groups of lines, because then they are something
-/// else.
+/// Finds the headings of a text in which no other lines start sections: lines in capitals that are followed by text.
+/// Returns none if there are fewer than three, or more than one for every five groups of lines: such lines are
+/// something else than headings.
 fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     const MIN_TITLES: usize = 3;
     const RARITY: usize = 5;
@@ -177,7 +177,7 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
     }
     let mut lists = SectionLists::default();
     let mut part: Option<String> = None;
-    // A motto below the heading of a part, which belongs to its first section.
+    // A motto below the heading of a part, which becomes the beginning of the first section of the part.
     let mut opening = Vec::new();
     for (number, draft) in drafts.into_iter().enumerate() {
         let blocks = normalize::normalize_blocks(layout::blocks(draft.groups));

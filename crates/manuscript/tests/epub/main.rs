@@ -19,7 +19,7 @@ fn imported(epub: &Epub) -> Book {
     read("book.epub", &epub.build(), &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
 }
 
-/// Imports a book, with a renderer that draws every drawing as a small white square.
+/// Imports a book, with a renderer that turns every drawing into a small white square. Also returns the import report.
 fn with_report(epub: &Epub) -> (Book, ImportReport) {
     fn white(_: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
         Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })

@@ -1,4 +1,5 @@
-//! Nothing is lost in silence: what style sheets, names and drawings mean is kept, or named in the report.
+//! Tests that an import loses nothing without reporting it: the meaning of style sheets, names and drawings is kept, or
+//! the import report names the loss.
 
 use image::ImageFormat::Png;
 use manuscript::{Block, Direction, Subject};

@@ -8,7 +8,7 @@ use super::store::{self, NewRequest, StoredRow};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// How long a response is stored, in seconds. No client retries for longer than this.
+/// The number of seconds for which a response is stored; no client retries a request for longer.
 const KEPT_FOR: i64 = 90 * DAY;
 
 #[derive(Debug, thiserror::Error)]
@@ -31,8 +31,8 @@ impl IdempotencyError {
     }
 }
 
-/// A request that takes effect only once, however often the client retries it with the same idempotency key. Another
-/// path or another hash of the body means that the client used the key for another request, which is refused.
+/// A request that takes effect only once, however often the client retries it with the same idempotency key. A request
+/// with the same key but another path or another hash of the body is a different request, and is refused.
 #[derive(Debug, Clone)]
 pub struct IdempotentRequest {
     reader: ReaderId,
@@ -125,7 +125,8 @@ pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), D
     store::delete_before(unit, now - KEPT_FOR).await
 }
 
-/// The form in which older versions stored a response: a JSON object with the response in the field `data`.
+/// The form in which older versions of the program stored a response: a JSON object with the response in the field
+/// `data`.
 #[derive(Deserialize)]
 struct Wrapped<T> {
     data: T,

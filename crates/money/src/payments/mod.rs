@@ -1,7 +1,8 @@
 //! Payments: readers buy packs and plans with money, through a payment provider.
 //!
 //! Promises:
-//! * an order is fulfilled only by what its provider reports when asked, never because the reader returns to a page;
+//! * an order is fulfilled only by what its payment provider reports when asked, never because the reader's browser
+//!   returns from the checkout;
 //! * a webhook only says which order to ask the provider about; its signature is verified, and it is processed once;
 //! * coins, VIP subscriptions and the state of an order change in one unit of work, once each;
 //! * [`Payments::reconcile`], on any number of nodes, finds the payments that no webhook reported;
@@ -32,7 +33,7 @@ mod webhooks;
 
 pub use model::{OrderKind, OrderView, PaymentError};
 pub use ordering::{Checkout, OrderRequest};
-pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded};
+pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded, buyer_of_receipt};
 pub use plan_change::PlanChange;
 pub use production::Voided;
 pub use products::{

@@ -14,11 +14,11 @@ use crate::vip::PlanId;
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
-/// A reader may have at most this many unpaid orders made in the last hour. A further order is refused.
+/// The largest number of unpaid orders that a reader may have made in the last hour; a further order is refused.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// How many seconds the provider may take to open the checkout of a new order. During this time, a plan order counts as
-/// payable although it has no checkout yet, so that the reader cannot order a second plan.
+/// The number of seconds that the provider may take to open the checkout of a new order. During this time, a plan order
+/// counts as payable although it has no checkout yet, so that the reader cannot order a second plan.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.

@@ -8,6 +8,7 @@ use super::model::{Order, OrderKind, PaymentError};
 use super::provider::ReportedPayment;
 use super::service::Payments;
 use super::state::{Facts, OrderState};
+use super::store::orders;
 use super::store::payment_records::{self, PaymentPlace, PaymentRecordRow};
 use foundation::calendar;
 use foundation::paging::{bad_cursor, truncate_page};
@@ -155,6 +156,15 @@ pub(super) async fn record_payments(
         payment_records::refund_last(unit, &order.id, now).await?;
     }
     Ok(())
+}
+
+/// Returns the reader who ordered what the payment with this receipt id paid for; `None` if there is no such order.
+pub async fn buyer_of_receipt(
+    db: &mut impl Executes,
+    id: &str,
+) -> Result<Option<ReaderId>, PaymentError> {
+    let Some((order, _)) = parse_receipt(id) else { return Ok(None) };
+    Ok(orders::find(db, order).await?.map(|order| order.reader))
 }
 
 /// Returns all payments of a reader, newest first.

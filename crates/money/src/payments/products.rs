@@ -14,7 +14,7 @@ use foundation::currency::is_currency;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(i64);
 
-/// The highest price that is accepted. A higher price is taken for a typing error.
+/// The highest price that is accepted, in hundredths of the currency. A higher price is taken for a typing error.
 const HIGHEST: i64 = 10_000_000;
 const MOST_COINS: i64 = 1_000_000;
 

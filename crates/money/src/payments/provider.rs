@@ -120,7 +120,7 @@ impl Provider {
         }
     }
 
-    /// Opens a checkout for an order. If the order already has a checkout, returns the same one again.
+    /// Opens a checkout for an order. If the order already has a checkout, returns this checkout.
     pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.open(order).await,

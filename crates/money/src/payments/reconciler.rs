@@ -54,7 +54,7 @@ impl Payments {
             // The provider does not know the order yet, because opening the checkout failed. The reader may retry.
             return self.told(id, Facts::default()).await;
         }
-        // So long after the order was made, nobody can pay any more.
+        // An unpaid order that is given up can no longer be paid.
         if over { self.told(id, Facts::default().with(Fact::Expired)).await } else { Ok(()) }
     }
 

@@ -24,8 +24,8 @@ const MOST_MOVES: usize = 8;
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
-    /// The number of this request to the provider about the order. Reports on a subscription are applied in the order
-    /// of these numbers.
+    /// The number of the request to the provider, counted for each order. Reports on a subscription are applied in the
+    /// order of these numbers.
     pub(super) turn: i64,
     /// The webhook that caused the site to ask the provider; `None` if there was none.
     pub(super) notice: Option<WebhookEvent>,
@@ -137,10 +137,10 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {
         OrderKind::Pack => {
-            // This takes back the bonus coins as well.
+            // `wallet::refund` takes back the bonus coins as well.
             wallet::refund(unit, &order.coins_key(), "the payment was refunded", now).await?;
         }
-        // VIP access ends when [`see`] ends the period, now.
+        // VIP access ends too: [`see`] marks the period as ended.
         OrderKind::Plan => {
             subscriptions::want_end(unit, &order.id).await?;
         }
@@ -186,7 +186,7 @@ async fn see(
         },
     };
     let taken_back = facts.state() == OrderState::Refunded;
-    // A reader who was deleted may have paid just before; such a subscription must not continue.
+    // A reader may have paid just before being deleted. The subscription must not continue without the reader.
     if taken_back || readers::is_deleted(unit, order.reader).await? {
         to_end |= subscriptions::want_end(unit, &order.id).await?;
     }

@@ -170,7 +170,7 @@ pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Opt
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
         OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
         OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
-        // After a declined payment the reader may pay with another card, and the provider may report that late.
+        // After a declined payment the reader may pay with another card, and the provider may report the payment late.
         OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
         OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
         OrderState::Disputed => Some(now + DAY),
@@ -250,7 +250,7 @@ mod tests {
             if !told.is_empty() {
                 other.extend(again.iter().map(|index| told[index.index(told.len())]));
             }
-            // Each permutation results from some seed.
+            // Every permutation of the facts is made by some value of `seed`.
             let mut seed = shuffled | 1;
             for last in (1..other.len()).rev() {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -16,7 +16,8 @@ pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
     known.filter(|known| known.turn >= told.turn).unwrap_or(told)
 }
 
-/// Returns `period` marked as ended, because its payment was refunded; a period that has ended gives no access.
+/// Returns `period` marked as ended at `now`, because its payment was refunded. A period that has already ended keeps
+/// its end.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
@@ -31,7 +32,8 @@ pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
 
 const SOON: i64 = 20;
 const LATER: i64 = 600;
-/// How many seconds after the end of a period to ask the provider; by then it has renewed the subscription.
+/// The number of seconds after the end of a period at which the provider is asked; by then the provider has renewed the
+/// subscription.
 const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 

@@ -1,4 +1,4 @@
-//! Handles webhooks. Each webhook is verified and processed once; what happened is then asked of the provider.
+//! Handles webhooks. Each webhook is verified and processed once. The site then asks the provider what happened.
 
 use super::model::PaymentError;
 use super::provider::{Provider, WebhookEvent, WebhookSubject};

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanId {
-    /// 7 days.
+    /// A plan with a period of 7 days.
     Week,
-    /// 30 days.
+    /// A plan with a period of 30 days.
     Month,
-    /// 365 days.
+    /// A plan with a period of 365 days.
     Year,
 }
 

@@ -13,7 +13,7 @@ use super::store::audit::{self, EntryRow, EntryUnlocks, LotCoinsRow, PostingRow}
 
 /// The number of rows that one query reads.
 const PAGE: i64 = 5_000;
-/// The number of texts that one query reads; smaller, because a text may be long.
+/// The number of section texts that one query reads; smaller than `PAGE`, because a text may be long.
 const TEXTS: usize = 100;
 const MOST_FAULTS: usize = 100;
 

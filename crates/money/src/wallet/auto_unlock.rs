@@ -109,8 +109,8 @@ impl UnlockService {
     }
 
     /// Unlocks a section that the reader opens, if auto-unlock is on for the book and neither the cap nor the balance
-    /// is exceeded. Returns the receipt of the unlock. If the section was unlocked before, returns the receipt of that
-    /// time. Returns `None` if the section stays locked or is free.
+    /// is exceeded. Returns the receipt of the unlock. If the section was unlocked before, returns the receipt of the
+    /// earlier unlock. Returns `None` if the section stays locked or is free.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock(

@@ -188,9 +188,9 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Gives `from` the coins of orders that `from` made before the merge and that were paid for only after it, so that
-/// `into` got the coins. `keys` are the idempotency keys with which coins of these orders are granted; only grants
-/// after the ledger entry with the id `after` count. Returns how many of the coins `into` no longer has.
+/// Gives `from` the coins of orders that `from` made before the merge but paid for after the merge, when `into` got the
+/// coins. `keys` are the idempotency keys with which coins of these orders are granted; only grants after the ledger
+/// entry with the id `after` count. Returns how many of the coins `into` no longer has.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

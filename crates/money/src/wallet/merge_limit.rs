@@ -16,8 +16,8 @@ const MOST_WEEKS: i64 = 1_000;
 
 /// The limit of a merge on bonus coins, and on unlocks that rewards paid for. A merge may move `bonus_per_week` coins
 /// for each week since the guest was created; a week that has begun counts as a whole one. What earlier merges moved to
-/// the same account in that time counts too, so an account never gains more than `bonus_per_week` a week, however many
-/// guests are merged into it.
+/// the same account since the guest was created counts too, so an account never gains more than `bonus_per_week` a
+/// week, however many guests are merged into the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MergeLimit {
     pub bonus_per_week: Coins,
@@ -61,10 +61,12 @@ pub(super) struct UnlockChoice {
 
 /// Chooses which of `unlocks`, given oldest first, a merge moves to the other reader. Unlocks of sections that the
 /// other reader has unlocked too are skipped. Of the rest, an unlock is held back in three cases; otherwise it moves.
-/// * The reward coins spent on it exceed what is left of the limit. Earlier merges have used `used` coins of the limit.
-/// * It was unlocked by wait for free, and the other reader would get more sections of the book in this way than a
-///   single reader could. `waits` says how many sections of each book the other reader has unlocked in this way.
-/// * It was inherited from an unlock that is held back.
+/// * The bonus coins from rewards that were spent on the unlock exceed what is left of the limit. Earlier merges have
+///   used `used` coins of the limit.
+/// * The section was unlocked by wait for free, and the other reader would have more sections of the book from wait for
+///   free than a single reader could have. `waits` is the number of such sections of each book that the other reader
+///   has already.
+/// * The unlock was inherited from an unlock that is held back.
 pub(super) fn choose_unlocks(
     unlocks: &[MergedUnlock],
     limit: MergeLimit,
@@ -74,7 +76,8 @@ pub(super) fn choose_unlocks(
 ) -> Result<UnlockChoice, WalletError> {
     let (mut left, mut bonus) = (limit.left(used, now), 0);
     let mut choice = UnlockChoice::default();
-    // For each payment, how many reward coins are not yet assigned to an unlock. A payment spends bonus coins first.
+    // For each payment (ledger entry), the number of bonus coins from rewards that are not yet assigned to an unlock. A
+    // payment spends bonus coins first.
     let mut unspent: HashMap<i64, i64> = HashMap::new();
     for unlock in unlocks {
         let cost = match unlock.entry {
@@ -196,7 +199,8 @@ mod tests {
                 let choice = choose_unlocks(&all, limit, used, HashMap::new(), now).unwrap();
                 prop_assert_eq!(choice.moved.len() + choice.held_back.len(), all.len());
                 moved.push((now, choice.bonus.get()));
-                // The limit holds over the life of this guest, and therefore over any period that ends now.
+                // The limit holds for the time since this guest was created, and therefore for every period that ends
+                // now.
                 let gained: i64 =
                     moved.iter().filter(|(at, _)| *at > since).map(|(_, coins)| coins).sum();
                 prop_assert!(gained <= per_week * limit.weeks(now) || choice.bonus.is_zero());

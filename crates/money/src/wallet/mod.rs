@@ -52,7 +52,9 @@ pub use owned::{OwnedBook, UnlockOwners};
 pub use personal_data::{erase, export_data};
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use price_compass::Compass;
-pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
+pub use receipts::{
+    CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod, owner_of_receipt,
+};
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use records_file::RecordsFile;
 pub use refunds::{debt, refund};

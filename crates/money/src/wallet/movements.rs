@@ -15,7 +15,7 @@ pub struct Movement {
     pub at: i64,
     pub act: EntryKind,
     pub reason: String,
-    /// By how many paid coins the wallet changed; negative if coins left the wallet.
+    /// Number of paid coins that came into the wallet; negative if coins left the wallet.
     pub paid: i64,
     pub bonus: i64,
 }

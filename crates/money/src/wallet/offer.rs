@@ -95,7 +95,8 @@ impl Offer {
         self.quoted(self.tariff, wanted)
     }
 
-    /// Returns the price of these sections, without the discount for unlocking the whole rest of the book.
+    /// Returns the price of these sections, which must be locked, without the discount for unlocking the rest of the
+    /// book.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

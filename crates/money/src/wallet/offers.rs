@@ -29,12 +29,12 @@ const NEXT: i64 = 10;
     "vip": false
 }))]
 pub struct Offers {
-    /// The offer for this section only; null if the section is not locked.
+    /// The offer for the requested section only; null if this section is not locked.
     pub one: Option<PricedSections>,
-    /// The offer for the locked sections among this section and the nine after it; null if fewer than two are locked.
+    /// The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked.
     pub next_ten: Option<PricedSections>,
-    /// The offer for all locked sections from this one to the end of the book; null if these are fewer than two or more
-    /// than 2,000.
+    /// The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
+    /// than 2,000 sections are locked.
     pub rest: Option<PricedSections>,
     /// The reader's coins.
     pub balance: CoinsAndBonus,

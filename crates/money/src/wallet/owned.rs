@@ -36,7 +36,8 @@ pub struct OwnedBook {
     pub of: i64,
 }
 
-/// Tells the catalogue which sections readers have unlocked, so that an import removes none of these sections.
+/// The readers' unlocks as an implementation of the catalogue's [`SectionOwners`]: an import removes no section that a
+/// reader has unlocked.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UnlockOwners;
 

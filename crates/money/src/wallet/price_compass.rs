@@ -21,7 +21,7 @@ pub struct Compass {
     /// Number of coins to unlock all locked sections together, from the requested section to the end of the book.
     #[schema(minimum = 0, example = 63)]
     pub coins: i64,
-    /// Number of coins to unlock the same sections one by one, without the discount.
+    /// Number of coins to unlock all locked sections up to the end of the book one by one, without the discount.
     #[schema(minimum = 0, example = 70)]
     pub one_by_one: i64,
     /// Number of VIP days needed to finish the book at one hour of reading per day; 0 if no section is locked.

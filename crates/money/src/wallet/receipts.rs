@@ -203,3 +203,11 @@ fn checked(key: &ReceiptKey, row: ReceiptRow) -> Result<SignedReceipt, WalletErr
     }
     Ok(SignedReceipt { body, signature: row.signature })
 }
+
+/// Returns the reader to whom the unlock receipt with this id was issued.
+pub async fn owner_of_receipt(
+    db: &mut impl Executes,
+    id: &str,
+) -> Result<Option<ReaderId>, WalletError> {
+    Ok(receipts::owner(db, id).await?)
+}

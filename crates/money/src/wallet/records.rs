@@ -40,18 +40,18 @@ impl Direction {
     }
 }
 
-/// A filter and cursor for a reader's movements of coins.
+/// A filter and a cursor for a page of a reader's movements of coins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordQuery {
-    /// Only movements in this month, such as `2026-11`, in UTC; `None` for all movements.
+    /// The UTC month whose movements are listed, such as `2026-11`; `None` for all months.
     pub month: Option<String>,
     pub kind: Option<String>,
     pub cursor: Option<String>,
 }
 
 impl RecordQuery {
-    /// Returns this query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month
-    /// or the cursor is invalid.
+    /// Returns the query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month or
+    /// the cursor is invalid.
     pub(super) fn wanted(
         &self,
         reader: ReaderId,
@@ -130,7 +130,7 @@ pub struct Paid {
     pub currency: String,
 }
 
-/// Coins of one lot that a movement moved.
+/// The coins of one lot that came in or left with a movement of coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordLot {
     /// Kind of the coins: `paid` or `bonus`.

@@ -24,7 +24,8 @@ pub struct RecordsFile {
     kind: String,
     from: i64,
     until: i64,
-    /// The next part begins with the newest entry whose id is smaller than this; `None` at the end of the file.
+    /// Upper limit of entry ids for the next part, which begins with the newest entry below this id; `None` at the end
+    /// of the file.
     before: Option<i64>,
     /// The reader's balance after the next movement in the file; `None` until the first part has been produced.
     balance: Option<Totals>,

@@ -170,7 +170,7 @@ pub async fn grant_through(
     provider: Option<Provider>,
     now: i64,
 ) -> Result<bool, WalletError> {
-    // This locks the reader before the wallet, as a merge does, to avoid deadlocks.
+    // `mark_paid` locks the reader. As in a merge, the reader must be locked before the wallet, to avoid deadlocks.
     if new.kind == GrantKind::Paid {
         mark_paid(unit, reader, now).await?;
     }

@@ -198,7 +198,7 @@ async fn change_lots(
     bulk::insert(unit, table, ["reader", "lot", column], rows(&new), "").await.map(|_| ())
 }
 
-/// By how many coins an entry changes the stored totals of a wallet.
+/// The changes of the stored totals of a wallet by one entry, in coins.
 pub(super) struct WalletChange {
     pub(super) wallet: WalletId,
     pub(super) paid: i64,

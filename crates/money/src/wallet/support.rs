@@ -34,8 +34,8 @@ impl Wallets {
     }
 }
 
-/// Locks the reader with this guest number and returns the reader. If that reader was merged into another, locks and
-/// returns the other one.
+/// Locks the reader with this guest number and returns the reader. If that reader was merged into another reader, locks
+/// and returns the reader that remained.
 async fn lock(unit: &mut Unit, number: i64) -> Result<Option<ReaderId>, WalletError> {
     for _ in 0..MOST_LOOKS {
         let Some(reader) = by_guest_number(unit, number).await? else { return Ok(None) };

@@ -121,7 +121,8 @@ impl MarksFile {
     }
 }
 
-/// Returns the place in the list of marks after which the next part begins; `None` if `rows` are the last marks.
+/// Returns the sort key of the last mark in `rows`, after which the next part begins; `None` if `rows` are the last
+/// marks.
 fn next_place(rows: &[SeenMark]) -> Option<MarkPlace> {
     let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= MARKS_A_PART);
     rows.last().filter(|_| is_full).map(MarkPlace::of)

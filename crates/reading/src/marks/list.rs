@@ -21,8 +21,8 @@ use foundation::calendar::DAY;
 use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
-/// How many seconds the server remembers that a mark was deleted. A device that is offline for no longer than this
-/// still learns of the deletion, and deletes its copy.
+/// How many seconds the server keeps the row of a deleted mark. A device that is offline for no longer than this still
+/// gets the deletion when it syncs, and deletes its copy of the mark.
 const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list, with the title of its section and its book.
@@ -93,7 +93,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Returns these books as list items, by book key. Each book is loaded once.
+    /// Returns the books with these keys as list items, by book key. Each book is loaded once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,

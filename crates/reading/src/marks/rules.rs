@@ -108,7 +108,8 @@ impl NewMark {
     }
 }
 
-/// Returns the new end of a mark whose start moved from `start` to `found`: start and end keep their distance.
+/// Returns the new end of a mark whose start moved from `start` to `found`. The distance between start and end stays
+/// the same.
 fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosition) -> MarkEnd {
     let (block, offset) = if end.block == start.block {
         let length = end.offset.saturating_sub(start.offset);
@@ -183,7 +184,8 @@ fn stay(old: &MarkRow, new: &mut MarkRow) {
     (new.start_block, new.start_offset) = begin(old);
     new.version.clone_from(&old.version);
     if end_moved {
-        // The fingerprint of the new end was computed in the text of the other section.
+        // The fingerprint of the new end was computed in the text of the section that the device sent, not of the
+        // stored section.
         new.end_print = None;
     } else {
         (new.end_block, new.end_offset) = (old.end_block, old.end_offset);

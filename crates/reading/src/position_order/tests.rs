@@ -45,13 +45,13 @@ impl Device {
         self.seen.insert((turn.visit.clone(), turn.number));
         let (after, at) = (self.after.clone(), now + self.clock);
         let point = (self.here, 0, 0);
-        // Moments differ, so each position has a key of its own.
+        // No two steps of a simulation have the same time, so each position gets a key of its own.
         let placed = Placed { turn, after, at, point, position: PositionKey::new(now) };
         self.unsent.push(Note { placed, seen: Arc::new(self.seen.clone()) });
     }
 
-    /// Shows the reader the position at which the book opens. A position of the tab itself does not replace one of
-    /// another tab that was shown before: the tab knows its own positions anyway.
+    /// Shows the reader `place`, the position at which the book opens. `after` becomes `place` only if another tab
+    /// recorded `place`: a tab knows the positions that it recorded itself anyway.
     fn show(&mut self, place: &Placed) {
         self.seen.insert((place.turn.visit.clone(), place.turn.number));
         if place.turn.visit != self.visit() {
@@ -113,8 +113,8 @@ impl Server {
         &mut self.places[if self.is_one { 0 } else { device }]
     }
 
-    /// Stores a position. Fails if the book now opens further back although the device had not shown the later
-    /// position.
+    /// Stores a position sent by a device. Fails if the book then opens further back in the text although the device
+    /// had not shown the reader the position at which the book opened before.
     fn put(&mut self, device: usize, note: Note) -> Result<(), TestCaseError> {
         let place = self.of(device);
         let before = place.take();
@@ -130,7 +130,8 @@ impl Server {
     }
 }
 
-/// Fails if a book opens further back and the reader had not seen the position before, nor a later one of its tab.
+/// Fails if the book opens further back in the text at `after` than at `before`, although the reader had seen neither
+/// `before` nor a later position of the same tab when `after` was recorded.
 fn check(before: &Note, after: &Note) -> Result<(), TestCaseError> {
     let (was, is) = (&before.placed, &after.placed);
     let visit = || was.turn.visit.clone();
@@ -224,8 +225,8 @@ fn noted(visit: &str, number: i64, after: &str, at: i64, section: i64) -> Placed
     }
 }
 
-/// A tab that shows the reader its own last position still knows the position of the laptop that it showed before, so an
-/// earlier position of the laptop that arrives late changes nothing.
+/// A tab of the phone shows the reader a position of the laptop, and then its own last position. It still knows the
+/// position of the laptop, so an earlier position of the laptop that arrives late changes nothing.
 #[test]
 fn a_late_position_of_another_device_does_not_undo_what_the_reader_chose() {
     let steps = vec![

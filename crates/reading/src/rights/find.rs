@@ -61,7 +61,7 @@ pub struct Hit {
 }
 
 impl Rights {
-    /// Counts a search towards the limits of `reader` and of the client address `from`. Fails if one of these is
+    /// Counts a search towards the limits of `reader` and of the client address `from`. Fails if one of these limits is
     /// exceeded.
     pub fn admit_find(
         &self,

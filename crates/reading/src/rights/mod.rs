@@ -4,7 +4,7 @@
 //! * the access rule is written once ([`ReaderAccess::opens`]), and everything that returns a section's text uses it;
 //! * of a locked section, a reader gets no more than the beginning;
 //! * a section that a reader unlocked stays open to that reader, even if it was withdrawn from its book;
-//! * the search does not search locked text either.
+//! * a search in a book covers only the sections that the reader may read.
 
 mod find;
 mod locked_sections;

@@ -62,7 +62,8 @@ impl ReaderAccess {
 /// The sections of a book that a reader may read even without VIP, besides the free sections.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PermanentSections {
-    /// Numbers of these sections in the book, in ascending order.
+    /// Numbers of the sections of the book that the reader may read even without VIP, besides the free sections, in
+    /// ascending order.
     pub sections: Vec<i64>,
     /// Sections that the reader has unlocked and that were withdrawn from the book.
     pub withdrawn: Vec<SectionItem>,
@@ -150,7 +151,8 @@ impl Rights {
         section: &FullSection,
     ) -> Result<bool, RightsError> {
         let mut held = ReaderAccess::default();
-        // Queries only one or two rows, and only if they can change the result.
+        // Queries the reader's access step by step, one or two rows per step, and stops when the section is found to be
+        // open.
         if let Some(reader) = reader
             && !held.opens(&section.listed)
         {

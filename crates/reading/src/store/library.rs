@@ -163,7 +163,7 @@ pub(crate) async fn change(
     bulk::execute_in(unit, sql, (reader.get(), state, now), books).await.map(|_| ())
 }
 
-/// Removes books from the library. Returns how many of them were in the library.
+/// Removes `books` from the library. Returns how many of these books were in the library.
 pub(crate) async fn remove(
     unit: &mut Unit,
     reader: ReaderId,

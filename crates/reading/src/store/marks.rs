@@ -200,7 +200,8 @@ pub(crate) async fn before(
     fetch_all!(db, SeenMark, BEFORE, reader.get(), book, at, id, limit)
 }
 
-/// A place in the list of a reader's marks, which is ordered by book title and position in the text.
+/// The sort key of a mark in the list of a reader's marks, which is ordered by book title, then by position in the
+/// text. A page of the list begins after the mark with such a key.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MarkPlace {
     book_title: String,
@@ -212,7 +213,7 @@ pub(crate) struct MarkPlace {
 }
 
 impl MarkPlace {
-    /// Returns the start of the list, before the first mark.
+    /// Returns the sort key with which a list starts at its first mark.
     pub(crate) fn start() -> Self {
         Self::default()
     }

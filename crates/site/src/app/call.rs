@@ -1,4 +1,4 @@
-//! What a route declares for each of its HTTP methods: operation id and errors.
+//! The declaration of a route's HTTP methods, each with its operation id and errors.
 
 use std::borrow::Cow;
 

@@ -8,11 +8,11 @@ use http::header::{HeaderName, HeaderValue, LINK};
 use utoipa::openapi::Deprecated;
 use utoipa_axum::router::UtoipaMethodRouter;
 
-/// Response header that tells since when a route is deprecated (RFC 9745).
+/// Response header with the date since which a route is deprecated (RFC 9745).
 const DEPRECATION: HeaderName = HeaderName::from_static("deprecation");
-/// Response header that tells when a route may be removed (RFC 8594).
+/// Response header with the date from which a route may be removed (RFC 8594).
 const SUNSET: HeaderName = HeaderName::from_static("sunset");
-/// Shortest time, in days, for which a deprecated route keeps working.
+/// Minimum time, in days, for which a deprecated route keeps working.
 const SHORTEST_NOTICE: i64 = 180;
 
 /// The deprecation of a route: its dates, and what replaces the route. Dates are written `YYYY-MM-DD`.

@@ -1,4 +1,4 @@
-//! What handlers work with: the services (`App`), the registration of routes under a policy (`Endpoints`), and
+//! The dependencies of handlers: the services (`App`), the registration of routes under a policy (`Endpoints`), and
 //! extractors for the client, the signed-in reader and the signed-in operator.
 
 pub mod call;
@@ -63,7 +63,7 @@ pub struct AppOptions {
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
-    /// How long the files of a build are kept after the last node stopped serving this build.
+    /// Time for which the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
     /// Whether mail can be sent. If so, messages are mailed to the publisher, and notifications to readers.
     pub mails: bool,
@@ -74,7 +74,7 @@ pub struct AppOptions {
     pub icons: Option<Upstream>,
     /// Login providers with which readers can sign in.
     pub providers: Providers,
-    /// How long sessions last at most.
+    /// Maximum ages of sessions.
     pub session_ages: SessionAges,
     /// The HTTP client for payment providers, login providers and ad platforms.
     pub outbound: HttpClient,
@@ -86,7 +86,7 @@ pub struct AppOptions {
     pub conversions: ConversionOptions,
     /// Regions in which a reader is attributed to an ad only with consent.
     pub consent_regions: ConsentRegions,
-    /// How the country of a request is determined, and in which countries the site is offered.
+    /// Options of region rules: how the country of a request is determined, and in which countries the site is offered.
     pub regions: RegionOptions,
 }
 
@@ -279,7 +279,7 @@ impl App {
     /// Stores in the database that this node still serves its build.
     pub async fn keep_build_alive(&self) -> Result<(), BuildError> {
         if !self.builds.keep_alive(&self.pages.build().id).await? {
-            // Another node, whose clock differs, has deleted the build.
+            // The build is not stored any more: another node, whose clock is wrong, has deleted it.
             self.announce_build().await?;
         }
         Ok(())

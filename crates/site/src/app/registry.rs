@@ -18,8 +18,8 @@ use super::call::Call;
 use super::operator::check_operator;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
-/// Largest response body, in bytes, to which `enforce` adds an ETag. A larger body is an internal error; API responses
-/// are far smaller.
+/// Maximum size, in bytes, of a response body to which `enforce` adds an ETag. A larger body is an internal error; API
+/// responses are far smaller.
 const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 
 /// A registered route, as tests and the API documentation list it.

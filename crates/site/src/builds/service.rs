@@ -10,8 +10,8 @@ use page_cache::WebFile;
 /// Seconds after which a build counts as no longer served, if no node has recorded in this time that it serves the
 /// build. Each node records this once per minute.
 const AWAY: i64 = 180;
-/// Shortest time, in seconds, for which the files of a build are kept after a node last served the build, even if
-/// `keep` is shorter: a node may be slow, or its clock wrong.
+/// Minimum time, in seconds, for which the files of a build are kept after a node last served the build, even if `keep`
+/// is shorter: a node may be slow, or its clock wrong.
 const ALWAYS_KEPT: i64 = 3600;
 
 #[derive(Debug, thiserror::Error)]

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use manuscript::xml_writer::XmlWriter;
 
-/// Most bytes that are read of an error's body; every actual error is smaller.
+/// Maximum number of bytes that are read from the body of an error response; every actual body is smaller.
 const LARGEST: usize = 64 * 1024;
 
 /// Returns whether `path` belongs to the OPDS feeds.

@@ -15,8 +15,8 @@ use super::policy::Limit;
 /// `BAD_REQUEST`, whose `data` names the field and the broken rule; a body that is too large fails with `TOO_LARGE`.
 pub struct JsonBody<T>(pub T);
 
-/// Like `JsonBody`, but an invalid entry in a list of the body does not fail the request: `T` accepts or refuses each
-/// entry by itself.
+/// Extractor for a JSON request body that matches the schema of `T`, except for entries of lists: an invalid entry does
+/// not fail the request, because `T` accepts or refuses each entry by itself.
 pub struct BatchBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema + 'static> FromRequest<S> for JsonBody<T> {

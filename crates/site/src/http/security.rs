@@ -68,7 +68,7 @@ impl SecurityHeaders {
     }
 
     /// Returns the security headers of all responses that are not HTML documents. Their content security policy forbids
-    /// everything, so that a file that is opened in a tab of its own can do nothing.
+    /// everything, so that a file that is opened directly in a tab can run and load nothing.
     pub(crate) fn for_files(&self) -> Vec<(HeaderName, HeaderValue)> {
         let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
         let mut headers = self.common.clone();

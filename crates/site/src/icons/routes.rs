@@ -57,7 +57,7 @@ pub(crate) fn endpoints() -> Endpoints {
 /// An icon set that does not exist, or that no page of this site uses, gets 404. A set that pages use, but that this
 /// server cannot get, gets 503.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{prefix}.json`", max_length = 80, example = "lucide.json"), IconsQuery),
+    params(("file" = String, Path, description = "Name of the file: `{prefix}.json`, with the name of the icon set", max_length = 80, example = "lucide.json"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]
 async fn icons(
     State(app): State<App>,

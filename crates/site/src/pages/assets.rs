@@ -49,7 +49,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
 
 /// Returns the interface messages (texts) of the web app in one language.
 #[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "files",
-    params(("locale" = String, Path, description = "`en` or `en-US`", pattern = "^en(-US)?$", example = "en")),
+    params(("locale" = String, Path, description = "Language of the messages: `en` or `en-US`", pattern = "^en(-US)?$", example = "en")),
     responses((status = 200, body = serde_json::Value)))]
 async fn messages(
     State(app): State<App>,
@@ -61,7 +61,7 @@ async fn messages(
 
 /// Returns the site's icon for home screens, 192 or 512 pixels wide.
 #[utoipa::path(get, path = "/icons/{file}", tag = "files",
-    params(("file" = String, Path, description = "`192.png` or `512.png`", pattern = "^(192|512)\\.png$", example = "192.png")),
+    params(("file" = String, Path, description = "Name of the file: `192.png` or `512.png`", pattern = "^(192|512)\\.png$", example = "192.png")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
 async fn home_screen_icon(
     State(app): State<App>,

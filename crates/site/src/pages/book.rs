@@ -16,7 +16,7 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
-/// Most other books of a series that the page of a book shows.
+/// Maximum number of other books of the same series that the page of a book shows.
 const SERIES_BOOKS: usize = 12;
 
 /// Data of the page of a book.

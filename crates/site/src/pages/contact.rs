@@ -19,7 +19,7 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// Present after a message was received. The page then shows a confirmation.
+    /// Marks the redirect after a message was received: if present, the page shows a confirmation.
     #[param(max_length = 20)]
     sent: Option<String>,
 }
@@ -95,7 +95,7 @@ async fn contact_form(
     };
     match app.inbox.receive(&form, None, from).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
-        // The fields that seem to be missing may have been cut off at the size limit.
+        // A field that is missing may have been cut off at the size limit, so the reader is told of the limit instead.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::with_input(form) };

@@ -10,7 +10,7 @@ use crate::http::{ApiError, Region};
 use catalogue::{BookDetail, BookListItem, ShelfKind};
 use page_cache::PageKind;
 
-/// What the home page shows.
+/// Data of the home page: the featured book, the shelves and the genres.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct HomeData {
     /// The featured book, which the publisher chooses; null if there is none.
@@ -43,7 +43,7 @@ impl From<catalogue::HomeData> for HomeData {
         let mut index_of = |book: BookListItem| {
             let index = *indexes.entry(book.book_id.clone()).or_insert(books.len());
             match books.get_mut(index) {
-                // Not every shelf has the descriptions of its books.
+                // A book is listed with its description on some shelves and without on others; the description is kept.
                 Some(known) if known.desc.is_empty() => known.desc = book.desc,
                 Some(_) => {}
                 None => books.push(BookListItem { list_order: 0, ..book }),

@@ -80,8 +80,8 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
-    /// The list of pages to prefetch (`/builds/meta/{file}`) is public. Landing pages are left out of it, because their
-    /// paths contain promotion codes.
+    /// Landing pages are not prefetched, because the list of pages to prefetch (`/builds/meta/{file}`) is public, and
+    /// the paths of landing pages contain promotion codes.
     const KIND: PageKind = PageKind {
         prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
@@ -118,7 +118,7 @@ impl Page for LandingPage {
     fn parameters() -> Vec<Parameter> {
         let mut parameters = vec![path_parameter(
             "id",
-            "The promotion code",
+            "Promotion code of the campaign",
             "^[a-z0-9][a-z0-9-]{1,62}[a-z0-9]$",
             "sample",
         )];

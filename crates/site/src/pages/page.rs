@@ -194,7 +194,8 @@ impl<P: Page> AnyPage for P {
                 Ok(page) => page,
                 Err(error) => {
                     let Some(data) = self.instead(app, &error).await else { return Err(error) };
-                    // Not cached, because there are endlessly many URLs without a page.
+                    // The page for a failed load, such as that of a missing book, is not cached, because there are
+                    // endlessly many URLs of missing pages.
                     let status = error.code().status;
                     let page = uncached(app, P::KIND, &self.path(), status, data).await;
                     return Ok(send(in_form(&page, form), headers));

@@ -13,7 +13,7 @@ use crate::site_info::SiteInfo;
 use catalogue::{BookId, BookListItem, Subject};
 use page_cache::{PageKind, inline};
 
-/// Largest number of similar books that a page shows.
+/// Maximum number of similar books that a page shows.
 pub(super) const SIMILAR_BOOKS: usize = 12;
 
 /// The payload of a page: the JSON from which the server renders the page and the browser hydrates it.

@@ -3,13 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a page of wallet records shows.
+/// The content of a page of wallet records: a list of coins, a list of payments, or one receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RecordsView {
     /// The list of coins: coins added or coins spent, depending on the page.
     Coins,
-    /// The list of payments of money.
+    /// The list of payments.
     Payments,
     /// One receipt, which the browser fetches.
     Receipt,
@@ -29,6 +29,6 @@ impl RecordsView {
 /// Data of a page of wallet records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RecordsPageData {
-    /// What the page shows: coins, payments or one receipt.
+    /// The content of the page: a list of coins, a list of payments, or one receipt.
     pub(super) view: RecordsView,
 }

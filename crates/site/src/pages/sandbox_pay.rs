@@ -49,7 +49,7 @@ impl Page for SandboxPayPage {
     fn parameters() -> Vec<Parameter> {
         vec![path_parameter(
             "order_id",
-            "The order to pay",
+            "Id of the order to pay",
             "^.{1,60}$",
             "k3v9q2m7x4wdk3v9q2m7x4wdab",
         )]
@@ -89,7 +89,7 @@ struct SandboxForm {
 ///
 /// Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",
-    params(("order_id" = String, Path, description = "The order to pay", max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")),
+    params(("order_id" = String, Path, description = "Id of the order to pay", max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")),
     request_body(content = SandboxForm, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303)))]
 async fn sandbox_pay_form(

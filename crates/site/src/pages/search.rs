@@ -6,7 +6,8 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// How long search pages are cached. They have no cache subjects, because any change of the catalogue may affect them.
+/// Time for which search pages are cached. They have no cache subjects, because any change of the catalogue may affect
+/// them.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
 /// The search page before a search.

@@ -61,7 +61,7 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
 ///
 /// The first part also has the home page and the contact page. A part that does not exist gets 404.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
-    params(("file" = String, Path, description = "`{part}.xml`, counted from 1", pattern = "^[0-9]{1,9}\\.xml$", example = "1.xml")),
+    params(("file" = String, Path, description = "Name of the file: `{part}.xml`, with the number of the part, counted from 1", pattern = "^[0-9]{1,9}\\.xml$", example = "1.xml")),
     responses((status = 200, content_type = "application/xml", body = String)))]
 async fn sitemap_part(
     State(app): State<App>,

@@ -30,7 +30,7 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         pages::uncached(app, kind, &shown, status, ()).await
     };
     let answer = if as_payload { page.payload } else { page.html };
-    // Error pages are small and rare: no compression, no revalidation.
+    // The response is neither compressed nor revalidated, because error pages are small and rare.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
     if let Some(seconds) = error.retry_after() {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));

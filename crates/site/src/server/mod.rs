@@ -1,5 +1,5 @@
-//! Responds to requests: the middleware layers around every route, the list of all routes, the health probes, and the
-//! supervisor of background tasks. The accept loop is in the crate `http_server`.
+//! Responds to requests: the middleware layers around every route, the list of all routes, the error pages, the API
+//! description, and the health probes. The accept loop is in the crate `http_server`.
 
 mod console_gate;
 mod docs;

@@ -33,8 +33,8 @@ impl RouteRegions {
         Self(Arc::new(routes))
     }
 
-    /// Returns what must be offered in the country of a request for `uri`, so that the request is served. A path
-    /// without a route needs only the site.
+    /// Returns what must be offered in the country of a request for `uri`, so that the request is served. At a path
+    /// without a route, only the site has to be offered.
     fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };

@@ -108,8 +108,7 @@ impl Site {
         let answered = self.router.clone().oneshot(request).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
         if response.status() == StatusCode::NOT_MODIFIED {
-            // A 304 would have to state the length of the body that is not sent, but the router states that of the
-            // empty body.
+            // In a 304, `Content-Length` would have to be the length of the omitted body, but the router sets it to 0.
             response.headers_mut().remove(CONTENT_LENGTH);
         }
         self.app.security.complete(response.headers_mut());

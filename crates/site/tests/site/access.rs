@@ -1,5 +1,5 @@
-//! Who may call what: every route of the router, called by nobody, by a guest, by a bound reader, and with the ids of
-//! another reader. Each cell must be as the route declares.
+//! Checks who may call each route: every route is called without a login, by a guest and by a bound account, and with
+//! ids that belong to another reader. Each result must be as the policy of the route declares.
 #![allow(clippy::print_stdout, reason = "shows the matrix to whoever runs the test")]
 
 use console_api::description;

@@ -1,4 +1,4 @@
-//! Campaigns: landing pages, their data, and attribution.
+//! Tests of campaigns: landing pages, their data, and attribution.
 
 use attribution::StepCount;
 use campaigns::{Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath};

@@ -1,4 +1,4 @@
-//! Costly calls are limited by the network of the client, not by its address.
+//! Tests that the rate limits of costly requests count by the client's network, not by its IP address.
 
 use std::net::{IpAddr, SocketAddr};
 

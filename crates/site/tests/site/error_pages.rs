@@ -1,4 +1,4 @@
-//! What people see where a request of theirs fails: a page, never JSON.
+//! Tests that a failed request of a person gets an HTML error page, never JSON.
 
 use ::campaigns::regions::{CountryRule, RegionOptions};
 use bytes::Bytes;

@@ -1,4 +1,5 @@
-//! The examples of the API description: each request is sent as a guest, and the response looks as its example does.
+//! Tests of the examples in the API description: each example request is sent as a guest, and the response has the
+//! fields and types of the example response.
 
 use console_api::description;
 use foundation::paging::PageRequest;

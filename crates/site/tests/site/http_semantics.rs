@@ -1,4 +1,5 @@
-//! What HTTP promises of every route: HEAD, `Allow`, `OPTIONS`, caching, compression, ranges, and one path for a page.
+//! Tests of HTTP semantics that apply to every route: HEAD, `Allow`, `OPTIONS`, caching, compression, ranges, and a
+//! single path for each page.
 
 use std::collections::BTreeSet;
 

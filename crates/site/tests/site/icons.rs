@@ -1,4 +1,4 @@
-//! Icons that the binary does not have, fetched from an upstream on a real socket.
+//! Tests of icons that are not embedded in the binary, fetched from an icon API on a real socket.
 
 use std::io;
 use std::sync::{Arc, Mutex};

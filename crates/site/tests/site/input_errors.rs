@@ -1,4 +1,5 @@
-//! Bad input: the response names the field and the rule that it breaks, in a sentence of this API.
+//! Tests of invalid input: the response names the invalid field and the broken rule, and its message is one of this
+//! API, not of a parser library.
 
 use bytes::Bytes;
 use http::Request;

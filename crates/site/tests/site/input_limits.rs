@@ -1,4 +1,5 @@
-//! The limits that the API description states for the catalogue, reading, search, the wallet and payments hold.
+//! Tests that the input limits in the API description are enforced for the catalogue, reading, search, the wallet and
+//! payments.
 
 use http::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Landing pages as documents: small, and the same for everybody.
+//! Tests that the HTML document of a landing page is small, and the same for everybody.
 
 use campaigns::Design;
 use catalogue::NewBook;

@@ -1,4 +1,4 @@
-//! Tests of the platform through its real router, on both engines, with the built web app.
+//! Tests of the platform through its real router, on SQLite and PostgreSQL, with the built web app.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod access;

@@ -1,4 +1,4 @@
-//! Front and back matter, and what the file says about the edition, on the page of a book.
+//! Tests of the page of a book: front and back matter, the edition as the imported file describes it, and series.
 
 use catalogue::{Edition, NewBook};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Books and coins that readers own, as their browsers see them.
+//! Tests of a reader's books and coins through the API: positions, history, library, balance, merge and erasure.
 
 use accounts::session::{Outcome, merges_of, undo_merge};
 use database::execute;

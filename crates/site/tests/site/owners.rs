@@ -1,4 +1,4 @@
-//! Readers for tests, and everything they own according to the database.
+//! Test readers, and the data of a reader as read from the database (`Owned`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

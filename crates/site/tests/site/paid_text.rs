@@ -1,5 +1,5 @@
-//! A hunt for text that must be paid for: markers are planted in locked and in unpublished sections in five scripts,
-//! and everything that the router serves is searched for them.
+//! Tests that locked text never leaks. Locked and unpublished sections contain marker words, in five writing systems,
+//! and the responses of all routes are searched for these markers.
 
 use console_api::description;
 use std::collections::BTreeSet;

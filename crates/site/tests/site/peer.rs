@@ -1,4 +1,4 @@
-//! A server on a real socket that responds as a test configures it.
+//! A test server on a real socket that sends the responses that a test sets.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! Pages for reading: the reader in its three layouts, the library, the history.
+//! Tests of the reading page in its three layouts, and of the pages of the library and the reading history.
 
 use catalogue::NewBook;
 use http::StatusCode;

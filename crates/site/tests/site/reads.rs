@@ -1,4 +1,4 @@
-//! Which reads count, and what they weigh in rankings.
+//! Tests of reads: which reads are counted, and how they order lists of books.
 
 use catalogue::{Counted, NewBook, ReadBy};
 use foundation::network::Network;

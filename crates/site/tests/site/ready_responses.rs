@@ -1,4 +1,5 @@
-//! Cached responses that the HTTP server sends directly: they are those that the site returns otherwise.
+//! Tests that a cached response has the same bytes as a ready response of the HTTP server and as a response sent
+//! through hyper.
 
 use std::sync::Arc;
 use std::time::Duration;

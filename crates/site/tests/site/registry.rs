@@ -1,4 +1,4 @@
-//! Every route is documented and declares its caller, limits and cache class.
+//! Tests that every route is documented and declares who may call it, its limits and its cache class.
 
 use std::collections::{BTreeMap, BTreeSet};
 

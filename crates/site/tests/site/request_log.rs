@@ -1,4 +1,4 @@
-//! What one request leaves in the log.
+//! Tests of the log lines of a request.
 
 use std::io;
 use std::sync::{Arc, LazyLock, Mutex};

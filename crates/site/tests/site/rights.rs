@@ -1,4 +1,4 @@
-//! Access to sections, as browsers see it.
+//! Tests of access to sections, through the API and the pages.
 
 use catalogue::NewBook;
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Route rules, through the whole site.
+//! Tests of route rules, through the whole site.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The accept loop on real sockets: deadlines, the connection limit, both protocols, and a shutdown that
+//! Tests of the accept loop on real sockets: deadlines, the connection limits, HTTP/1.1 and HTTP/2, and a shutdown that
 //! loses no request.
 
 use std::net::SocketAddr;

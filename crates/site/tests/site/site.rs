@@ -1,4 +1,4 @@
-//! A whole site for tests: a fresh database, the real renderer, and a few books.
+//! A whole site for tests: an empty database, the real renderer, and a few books.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

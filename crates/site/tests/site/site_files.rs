@@ -1,4 +1,5 @@
-//! Everything besides pages: rules, builds, icons, and machine endpoints.
+//! Tests of responses other than pages: builds, `robots.txt` and sitemap, icons, interface messages, and security
+//! headers.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Coins and unlocks, on both engines.
+//! Tests of coins and unlocks, on SQLite and PostgreSQL.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

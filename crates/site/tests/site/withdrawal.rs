@@ -1,4 +1,4 @@
-//! A withdrawn book is on no list, and stays available at its own URL.
+//! Tests that a withdrawn book is in no list, and stays available at its own URL.
 
 use catalogue::{NewBook, NewShelf, Published, Status};
 use http::StatusCode;

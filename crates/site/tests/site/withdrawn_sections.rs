@@ -1,4 +1,5 @@
-//! What readers paid for opens for ever, whatever the publisher imports.
+//! Tests that sections that a reader unlocked stay open to the reader, whatever version of the book the publisher
+//! imports.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-/** What the page needs to send an operation's request: the form is made from it. */
+/** The data from which the page builds the form of an operation and sends its request. */
 export interface Callable {
   method: string;
   path: string;
@@ -7,18 +7,21 @@ export interface Callable {
   type: string | null;
   body: string | null;
   login: "none" | "optional" | "required" | "unknown";
-  /** Why the page asks before it sends; null if it does not. */
+  /** The warning that the visitor must confirm before the request is sent; null if there is none. */
   warns: string | null;
 }
 
 const COINS = /\/wallet\/(unlock|wait-unlock|recharge|auto-unlock)$|^\/api\/vip\/|^\/sandbox\/pay/;
 const REMOVES = /\/(delete|remove|revoke|sign-out|bulk|redeem|undo|off)$/;
 
-/** Requests that spend coins or money, delete something or end a login are not sent at the first press. */
+/**
+ * Returns a warning for requests that spend coins or money, delete something or end a login; null for all other
+ * requests.
+ */
 export function asksFirst(method: string, path: string): string | null {
   if (method === "GET") return null;
   if (COINS.test(path)) return "This may spend coins or order something.";
-  // It unlocks the section where auto-unlock is on.
+  // With auto-unlock, loading the text of a section unlocks the section.
   if (path === "/api/section/text") return "This spends coins if auto-unlock is on for the book.";
   if (method === "DELETE" || REMOVES.test(path)) return "This deletes or ends something.";
   return null;

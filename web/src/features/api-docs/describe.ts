@@ -14,7 +14,7 @@ import {
 import { curlSample, type Reads, type SampleRequest, typescriptSample } from "./samples";
 import { type Field, fieldsOf, flattened, merged } from "./schema-fields";
 
-/** Stands for the URL of the site, which the server fills in. */
+/** Placeholder for the URL of the site, which the server replaces. */
 export const SITE = "https://site.invalid";
 
 export type Login = "none" | "optional" | "required" | "unknown";
@@ -33,7 +33,7 @@ export interface ResponseDoc {
   description: string;
   headers: Array<{ name: string; description: string }>;
   contents: Content[];
-  /** The error codes with this status. */
+  /** The error codes that responses with this status may have. */
   codes: ErrorCode[];
 }
 
@@ -60,7 +60,7 @@ export interface TagDoc {
   id: string;
   name: string;
   description: string;
-  /** Whether it belongs to the API, not to the pages and files around it. */
+  /** Whether the operations belong to the API, and not to the pages and files of the site. */
   isApi: boolean;
   operations: OperationDoc[];
 }
@@ -71,7 +71,7 @@ export interface Docs {
   description: string;
   tags: TagDoc[];
   catalogue: ErrorCode[];
-  /** An example of `data` for each error code that has any, as JSON. */
+  /** An example of `data`, as JSON, for each error code with data. */
   errorData: Array<{ code: number; data: string }>;
 }
 
@@ -116,7 +116,7 @@ function tagDoc(document: OpenApi, tag: string, operations: OperationDoc[]): Tag
 interface Place {
   path: string;
   method: string;
-  /** Parameters of every method of the path. */
+  /** Parameters that all methods of the path have. */
   shared: Parameter[];
   catalogue: ErrorCode[];
 }
@@ -134,7 +134,7 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     status,
     answer: resolve<Answer>(document, answer),
   }));
-  // The data of a page is between the server and its own web app: there is no use for it elsewhere.
+  // Payloads of pages are meant only for the site's own web app, so the description does not show their data.
   const isPayload = path.endsWith("/_payload.json");
   const success = answers.find(({ status }) => /^2/.test(status))?.answer;
   const security = operation.security ?? document.security ?? [];
@@ -180,13 +180,16 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   };
 }
 
-/** Headers that many operations read in the same way; the guide explains them once. */
+/** Header parameters that many operations read in the same way. The guide explains them once. */
 const CONDITIONAL = /^(if-none-match|range|if-range)$/i;
 
-/** The responses of these set the cookies of a login. */
+/** Paths of operations whose responses set the cookies of a login. */
 const SETS_COOKIES = /\/auth-(visitor|refresh)$|\/hand-over\/(redeem|undo)$|\/third-party\/[^/]+\/finish$/;
 
-/** An empty entry of the list means that no login is fine, too. Cookies alone are no login. */
+/**
+ * Returns whether an operation needs a login. An empty entry in `security` makes the login optional. Cookies alone are
+ * not a login.
+ */
 function loginOf(document: OpenApi, security: Operation["security"]): Login {
   if (!security) return "unknown";
   if (security.length === 0) return "none";
@@ -199,7 +202,10 @@ function loginOf(document: OpenApi, security: Operation["security"]): Login {
 
 const CODE_LINE = /^- `(\d{4})`: (.*)$/gm;
 
-/** The codes of a status: those that its description lists, and those declared for it. The rest is the description. */
+/**
+ * Returns the error codes of a status: those that the description of the response lists, and those declared for the
+ * status. The description is returned without its list of codes.
+ */
 function errorsOf(
   text: string,
   status: number,
@@ -217,7 +223,7 @@ function errorsOf(
   return { description: text.replaceAll(CODE_LINE, "").trim(), codes };
 }
 
-/** Whether the sample has the parameter: it is required, or its example is not what is the case without it. */
+/** Returns whether the sample request has the parameter: it is required, or its example differs from the default. */
 function isShown(document: OpenApi, { in: place, required, example, schema }: Parameter): boolean {
   if (required) return true;
   const usual = schema && merged(flattened(document, schema).parts).default;
@@ -321,7 +327,7 @@ function headerExample(name: string): string {
   return /idempotency/i.test(name) ? "a-key-of-your-choice-1" : "VALUE";
 }
 
-/** On one line if it is short. */
+/** Returns a JSON body on one line if it is short, otherwise unchanged. */
 function compact(body: string): string {
   try {
     const short = JSON.stringify(JSON.parse(body));
@@ -363,12 +369,15 @@ function parameterDoc(document: OpenApi, parameter: Parameter): ParameterDoc {
   };
 }
 
-/** Lines of a doc comment are one sentence. */
+/** Returns a text with its line breaks replaced by spaces. */
 function sentence(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ").trim();
 }
 
-/** For a fragment. Underscores and dots stay: `/_icons/{file}` is not `/icons/{file}`. */
+/**
+ * Returns an id for URL fragments. Underscores and dots stay, so that `/_icons/{file}` and `/icons/{file}` get
+ * different ids.
+ */
 function slug(text: string): string {
   return text
     .replaceAll(/[^A-Za-z0-9_.]+/g, "-")

@@ -1,6 +1,6 @@
 import { type Answer, isObject, type OpenApi, type Operation, resolve } from "./openapi";
 
-/** An error code, and what is said of it where it is declared. */
+/** An error code, with the description from where it is declared. */
 export interface ErrorCode {
   code: number;
   status: number | null;
@@ -9,7 +9,10 @@ export interface ErrorCode {
 
 const EXTENSION = /^x-[a-z-]*(error|code)/;
 
-/** The codes that an operation declares: by itself, at one of its responses, or as an example of a response. */
+/**
+ * Returns the error codes that an operation declares: for itself, in one of its responses, or in an example of a
+ * response.
+ */
 export function codesOf(document: OpenApi, operation: Operation, catalogue: ErrorCode[]): ErrorCode[] {
   const found = new Map<number, ErrorCode>();
   const add = ({ code, status, meaning }: ErrorCode) => {
@@ -29,7 +32,7 @@ export function codesOf(document: OpenApi, operation: Operation, catalogue: Erro
   return [...found.values()].sort((a, b) => a.code - b.code);
 }
 
-/** The catalogue of all codes, if the document has one. */
+/** Returns the catalogue of all error codes; empty if the document has none. */
 export function catalogueOf(document: OpenApi): ErrorCode[] {
   return [document, document.info, document.components].flatMap((place) => declared(place ?? {}, null));
 }
@@ -40,7 +43,7 @@ function declared(place: object, status: number | null): ErrorCode[] {
     .flatMap(([, value]) => entriesOf(value, status));
 }
 
-/** A list of numbers or of objects, or an object by number. */
+/** Parses a list of error codes: numbers, objects, or an object with the codes as keys. */
 function entriesOf(value: unknown, status: number | null): ErrorCode[] {
   if (Array.isArray(value)) return value.flatMap((entry) => entryOf(entry, status) ?? []);
   if (!isObject(value)) return [];

@@ -1,17 +1,20 @@
 import { isObject, type Media, type OpenApi, type Parameter, type Schema } from "./openapi";
 import { alternatives, flattened, merged } from "./schema-fields";
 
-/** Of a request, an example made from the schema has what is required or has an example of its own; of an answer, all. */
+/**
+ * Whether an example is for a request or a response. A generated example of a request has only the fields that are
+ * required or have an example; that of a response has all fields.
+ */
 export type Side = "request" | "answer";
 
-/** The example that a media type gives, or one made from its schema. */
+/** Returns the example of a media type, or generates one from its schema. */
 export function exampleOf(document: OpenApi, media: Media, side: Side): unknown {
   if (media.example !== undefined) return media.example;
   for (const { value } of Object.values(media.examples ?? {})) if (value !== undefined) return value;
   return media.schema ? exampleValue(document, media.schema, side) : undefined;
 }
 
-/** What a parameter is filled with; undefined if nothing is known of it. */
+/** Returns an example value for a parameter; undefined if the document gives no hint. */
 export function parameterExample(document: OpenApi, parameter: Parameter): unknown {
   if (parameter.example !== undefined) return parameter.example;
   for (const { value } of Object.values(parameter.examples ?? {})) if (value !== undefined) return value;
@@ -20,7 +23,7 @@ export function parameterExample(document: OpenApi, parameter: Parameter): unkno
   return given(own) ?? own.const ?? own.enum?.[0];
 }
 
-/** Of a list, an example has one element. */
+/** Generates an example from a schema. A list gets one element. */
 function exampleValue(
   document: OpenApi,
   schema: Schema,

@@ -1,4 +1,6 @@
-/** The parts of an OpenAPI document that the page shows. Everything may be absent: the page shows what there is. */
+/**
+ * A schema of an OpenAPI document. The types in this file cover only what the page shows, and all of it is optional.
+ */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -79,7 +81,10 @@ export interface OpenApi {
   [extension: `x-${string}`]: unknown;
 }
 
-/** What `$ref` points at, or the value itself. A reference that leads nowhere is an empty object. */
+/**
+ * Returns the object that `$ref` points to, or `value` itself if it has no `$ref`. A broken reference gives an empty
+ * object.
+ */
 export function resolve<T extends object>(document: OpenApi, value: T | { $ref?: string }): T {
   let found: unknown = value;
   for (let step = 0; step < 10 && isObject(found) && typeof found.$ref === "string"; step += 1) {

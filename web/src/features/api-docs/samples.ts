@@ -1,13 +1,13 @@
-/** What is read of a successful response. */
+/** How a sample reads the body of a successful response. */
 export type Reads = "envelope" | "json" | "text" | "file" | "nothing";
 
-/** A request as its sample shows it, and as the page fills its form. */
+/** A request as samples show it, with which the page fills its form. */
 export interface SampleRequest {
   method: string;
-  /** With the path's parameters filled in, and the query. */
+  /** The URL with path parameters and query. */
   url: string;
   headers: Array<[name: string, value: string]>;
-  /** Whether the caller signs in, with a token and a cookie, or may do so. */
+  /** Whether the caller must, may or need not sign in, with a token and a cookie. */
   login: "none" | "optional" | "required";
   /** Whether cookies are sent without a token. */
   sendsCookies: boolean;
@@ -17,7 +17,7 @@ export interface SampleRequest {
   reads: Reads;
 }
 
-/** For a POSIX shell. The login is that of the quick start: `cookies.txt` and `$TOKEN`. */
+/** Returns the sample for a POSIX shell. The login is that of the quick start: `cookies.txt` and `$TOKEN`. */
 export function curlSample(request: SampleRequest): string {
   if (request.login !== "optional") return curlCommand(request, request.login === "required");
   const signedIn = curlCommand(request, true).replaceAll(/^/gm, "# ");
@@ -52,7 +52,7 @@ const READ: Record<Reads, string> = {
   nothing: "",
 };
 
-/** For a browser on the same site. Elsewhere, the cookie has to be kept by hand. */
+/** Returns the sample for a browser on the same site. Other programs have to store the cookie themselves. */
 export function typescriptSample(request: SampleRequest): string {
   const { method, url, headers, login, sendsCookies, setsCookies, body, reads } = request;
   const options: string[] = [];

@@ -2,20 +2,20 @@ import { type OpenApi, resolve, type Schema } from "./openapi";
 
 /** A field of a request or response, with the fields inside it. */
 export interface Field {
-  /** Empty for the value itself. */
+  /** Name of the field; empty for the root value. */
   name: string;
   type: string;
   required: boolean;
   deprecated: boolean;
   description: string;
-  /** Limits, default and permitted values, as short sentences. */
+  /** Limits, default and permitted values of the field, as short sentences. */
   rules: string[];
   fields: Field[];
-  /** The named schema that this repeats from further up, if it does. */
+  /** Name of an enclosing schema that the field repeats, which is not expanded again; null if there is none. */
   repeats: string | null;
 }
 
-/** The fields of a schema; the value itself is the root. */
+/** Returns the fields of a schema, as a root field that stands for the value itself. */
 export function fieldsOf(document: OpenApi, schema: Schema): Field {
   return field(document, "", schema, true, []);
 }
@@ -64,7 +64,10 @@ function children(document: OpenApi, schema: Schema, path: string[]): Field[] {
   return inside;
 }
 
-/** What tells a form from the others: the value of its first field that can have one value only. */
+/**
+ * Returns the field and value by which one alternative of a schema differs from the others: its first field with only
+ * one permitted value.
+ */
 function kindOf(document: OpenApi, choice: Schema): string | null {
   const { properties = {} } = merged(flattened(document, choice).parts);
   for (const [name, property] of Object.entries(properties)) {
@@ -75,13 +78,16 @@ function kindOf(document: OpenApi, choice: Schema): string | null {
   return null;
 }
 
-/** The schemas one of which a value has; null is no form of its own. */
+/** Returns the alternatives of a schema (`oneOf` and `anyOf`), without null. */
 export function alternatives(document: OpenApi, schema: Schema): Schema[] {
   const all = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   return all.filter((choice) => resolve<Schema>(document, choice).type !== "null");
 }
 
-/** The schema and all that it consists of, references followed; a single alternative is the schema itself. */
+/**
+ * Returns a schema and all schemas that it consists of, with references resolved. A single alternative counts as part
+ * of the schema.
+ */
 export function flattened(
   document: OpenApi,
   schema: Schema,
@@ -108,7 +114,7 @@ export function merged(parts: Schema[]): Schema {
   for (const part of parts) {
     const properties = { ...whole.properties, ...part.properties };
     const required = [...(whole.required ?? []), ...(part.required ?? [])];
-    // What is said nearer to the use wins.
+    // Properties of outer schemas take precedence over those of inner schemas.
     Object.assign(whole, { ...part, ...whole }, { properties, required });
   }
   return whole;

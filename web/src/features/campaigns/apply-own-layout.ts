@@ -1,7 +1,10 @@
 import { inLayout } from "../../parts/books/address";
 import { ownLayout } from "../../parts/books/reader-layout";
 
-/** Leads every way into the reader to the layout that this reader chose, if any: it comes before the campaign's. */
+/**
+ * Sets the layout that the reader chose in all links to the reading page. The reader's choice takes precedence over the
+ * campaign's layout.
+ */
 export function applyOwnLayout(page: HTMLElement): void {
   const own = ownLayout();
   if (!own) return;

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Modules of their own for every test, as each page has them. */
+/** Imports fresh copies of the modules, as each page has its own. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../parts/consent/consent"),

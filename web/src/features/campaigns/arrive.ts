@@ -6,8 +6,8 @@ import { letWait, type Visit } from "../../parts/social/waiting-visit";
 import { clickOf, landingVisit } from "../../shell/session/landing";
 
 /**
- * Tells whom the advertisement brought. Where the reader has to be asked first, nothing is told before the answer; it
- * may come on a later page of this tab.
+ * Claims the click with which an advertisement brought the reader. If the reader must be asked for consent first, the
+ * visit is stored until the reader answers, perhaps on a later page of this tab.
  */
 export async function arrive(consent: Consent, question: () => void): Promise<void> {
   const before = consent.answer();

@@ -11,10 +11,10 @@ import { countReads } from "./count-reads";
 import { fetchAhead } from "./fetch-ahead";
 import { readOn } from "./read-on";
 
-/** Where the sentence begins that is the first on the screen, counted in characters of its block. */
+/** Returns the offset, in characters of the block, of the first sentence on the screen. */
 export type SentenceOnScreen = (prose: Element, block: number) => number;
 
-/** A landing page as it came from the server, brought to life without being drawn again. */
+/** Adds the behaviour of a landing page to the markup that the server rendered. */
 export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = new Consent()): void {
   storeLayout(page);
   applyOwnLayout(page);
@@ -31,26 +31,30 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = n
       .then(({ offerOpenInBrowser }) => offerOpenInBrowser(page, path))
       .catch(() => {});
   }
-  // For whoever looks into a page that misbehaves, and for tests.
+  // Marks the page as started, for tests and for diagnosis.
   document.documentElement.dataset.landing = "ready";
 }
 
 const part = <E extends HTMLElement>(page: HTMLElement, name: string) =>
   page.querySelector<E>(`[data-part="${name}"]`);
 
-/** The layout that the campaign chose, which holds on every page from now on. */
+/** Stores the layout that the campaign chose, so that it is used on every page from now on. */
 export function storeLayout(page: HTMLElement): void {
   const { layout } = page.dataset;
   storeCampaignLayout(LAYOUTS.find((known) => known === layout) ?? null);
 }
 
-/** In the first section that is not read to its end, or after the last. */
+/**
+ * Returns the address at which the visitor reads on: in the first section on the page that is not read to its end, or
+ * after the last section.
+ */
 export function positionIn(page: HTMLElement, sentence: SentenceOnScreen): string {
   let after = "/";
   const stories = [...page.querySelectorAll<HTMLElement>('[data-part="story"]')];
   for (const story of stories) {
     const { here = "/", next = null, first = "0" } = story.dataset;
-    // Of what another section follows, only what is above the screen was read.
+    // A section that another section follows counts as read when it is wholly above the screen; the last section, when
+    // its end is on the screen.
     const edge = story === stories.at(-1) ? innerHeight : 0;
     const place = reached(part(story, "text"), Number(first), edge, sentence);
     after = continuePath({ here, next }, place);
@@ -73,7 +77,7 @@ function reached(
   return block === "end" ? block : { block: first + block, offset: sentence(prose, block) };
 }
 
-/** Told at the last moment, so that reading here costs nothing. */
+/** Sets the position in the links to the reading page only when a link is used, so that scrolling costs nothing. */
 function keepPlace(page: HTMLElement, path: () => string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("a[data-continue]")) {
     link.addEventListener("click", () => {
@@ -82,7 +86,7 @@ function keepPlace(page: HTMLElement, path: () => string): void {
   }
 }
 
-/** Where the story breaks off there is a larger way on; the one at the edge makes room for it. */
+/** Hides the link at the edge of the screen while the larger link at the end of the story is visible. */
 function standBackAtEnd(page: HTMLElement): void {
   const end = part(page, "end");
   if (!end || typeof IntersectionObserver !== "function") return;

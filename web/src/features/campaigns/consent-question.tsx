@@ -1,6 +1,6 @@
 import { t } from "../../shell/messages/translate";
 
-/** Asked where the law wants it, once the server has said so. */
+/** The consent question, hidden until the server says that the law requires it. */
 export function ConsentQuestion() {
   return (
     <section hidden data-part="consent" aria-labelledby="consent" className="landing-consent">

@@ -1,32 +1,32 @@
 import { atSpot } from "../../parts/books/address";
 
-/** The addresses at which the story goes on, as the page links them. */
+/** The paths on the reading page with which the story continues. */
 export interface StoryLinks {
-  /** The section that is shown. */
+  /** Path of the section that is shown. */
   here: string;
-  /** The one after it, if there is one. */
+  /** Path of the next section; null if there is none. */
   next: string | null;
 }
 
-/** How far the visitor has read here: all of it, or up to a character of a block of the section. */
+/** How far the visitor has read a section: to its end, or to a position in it. */
 export type Reached = "end" | { block: number; offset: number };
 
-/** Returns the address on the reading page at which the visitor reads on. */
+/** Returns the path on the reading page at which the visitor reads on. */
 export function continuePath({ here, next }: StoryLinks, reached: Reached): string {
   if (reached === "end") return next ?? here;
   const { block, offset } = reached;
   return block > 0 || offset > 0 ? atSpot(here, reached) : here;
 }
 
-/** A block of the text on the screen. */
+/** The vertical extent of a block on the screen. */
 export interface Box {
   top: number;
   bottom: number;
 }
 
 /**
- * The first block of which something is still to be seen, or the end where all of them are above this edge of the
- * screen: what is behind a visitor was read.
+ * Returns the index of the first block that is not wholly above the screen; `end` if all blocks end above `edge`. Text
+ * above the screen counts as read.
  */
 export function reachedIn(blocks: readonly Box[], edge: number): "end" | number {
   const last = blocks.at(-1);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Scrolls until the sections begin here, and stays there. */
+/** Moves the sections to these distances from the top of the screen, and waits. */
 async function scrollTo(tops: number[], ms = stay) {
   for (const [number, one] of [...document.querySelectorAll("article")].entries()) {
     vi.spyOn(one, "getBoundingClientRect").mockReturnValue(new DOMRect(0, tops[number], 100, 5_000));

@@ -1,9 +1,11 @@
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
-/** Whoever scrolls through a section has not read it; whoever stays has begun to. */
+/** Milliseconds without scrolling after which a section counts as read. */
 export const STAY_MS = 2_000;
 
-/** Counts each section that somebody reads in place, as the reader's page does: once, by whoever is signed in. */
+/**
+ * Counts each section that is read on a landing page once, for the reader who is signed in, as the reading page does.
+ */
 export function countReads(page: HTMLElement): void {
   const counted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +16,7 @@ export function countReads(page: HTMLElement): void {
     counted.add(here);
     const query = new URLSearchParams(here.split("?")[1]);
     const body = { book_id: query.get("book_id") ?? "", section: Number(query.get("section")) };
-    // What was not counted is at the next stop.
+    // If the read could not be counted, it is sent again when the reader next stops scrolling.
     askSignedIn("POST /api/book/read", { body }).catch(() => counted.delete(here));
   }
 
@@ -28,7 +30,7 @@ export function countReads(page: HTMLElement): void {
   );
 }
 
-/** The last section whose text has come up to the middle of the screen. */
+/** Returns the last section whose text begins above the middle of the screen. */
 function sectionInSight(page: HTMLElement): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>('[data-part="story"]')].findLast(
     (story) => story.getBoundingClientRect().top < innerHeight / 2,

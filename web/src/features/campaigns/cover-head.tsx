@@ -6,11 +6,11 @@ import { t } from "../../shell/messages/translate";
 
 interface Props {
   landing: LandingData;
-  /** The section that is readable here, in the reader. */
+  /** Path of the shown section on the reading page. */
   here: string;
 }
 
-/** Cover first: what it is, and why to read on. On a wide screen it stays beside the story. */
+/** The head of a cover-first landing page: cover, title and hook. On a wide screen it stays beside the story. */
 export function CoverHead({ landing, here }: Props) {
   const { book, hook } = landing;
   const { section_num: sections, read_num: reads } = book.extend;

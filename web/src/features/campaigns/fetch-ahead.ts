@@ -6,10 +6,10 @@ interface Ahead {
   fonts: string[];
 }
 
-/** What shows that somebody reads, and does not only look. */
+/** Events that show that the visitor reads. */
 const SIGNS = ["scroll", "pointerdown", "touchstart", "keydown"] as const;
 
-/** Fetches what the reader's page needs, but not before somebody reads, and not where data is dear. */
+/** Prefetches the files of the reading page once the visitor starts to read, except on connections that save data. */
 export function fetchAhead(): void {
   const text = document.getElementById("ahead")?.textContent;
   if (!text || sparesData()) return;

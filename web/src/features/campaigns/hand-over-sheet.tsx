@@ -1,6 +1,6 @@
 import { t } from "../../shell/messages/translate";
 
-/** Opened only inside an app that forgets its visitors. */
+/** The sheet with a hand-over link. Opened only inside in-app browsers, whose cookies are soon lost. */
 export function HandOverSheet() {
   return (
     <dialog data-part="hand-over" data-state="making" aria-labelledby="hand-over" className="landing-sheet">

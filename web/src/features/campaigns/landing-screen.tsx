@@ -10,7 +10,7 @@ import { StoryHead } from "./story-head";
 
 interface Props {
   landing: LandingData;
-  /** Of the page. */
+  /** Path of the landing page. */
   path: string;
   site: Site;
   build: string;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Where an advertisement leads: readable at once, and on into the reader without a step between. What only some
- * visitors need stands here hidden, so that the page's script has no words to bring.
+ * The landing page of an advertisement: readable at once, with links to the reading page. Parts that only some visitors
+ * need are in the markup but hidden, so that the script needs no texts.
  */
 export function LandingScreen({ landing, path, site, build, ref }: Props) {
   const { book, text, variant, kind, first_block: first } = landing;
@@ -28,7 +28,7 @@ export function LandingScreen({ landing, path, site, build, ref }: Props) {
   const island = useMemo(() => ({ __html: text.html }), [text.html]);
   const here = readerPath(book.book_id, number, layout);
   const next = number < text.section_num ? readerPath(book.book_id, number + 1, layout) : undefined;
-  // Named with its variant, so that what follows is of the same page.
+  // The variant is part of the link, so that the next section is shown in the same design.
   const more = number < landing.opening ? `${path}?variant=${variant}&section=${number + 1}` : undefined;
 
   return (

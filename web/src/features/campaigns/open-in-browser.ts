@@ -7,7 +7,10 @@ interface HandOver {
   code: string;
 }
 
-/** Out of an app that forgets its visitors, into the browser of the phone, at the same place. */
+/**
+ * Offers to open the book at the same position in the phone's browser. Shown only inside in-app browsers, whose cookies
+ * are soon lost.
+ */
 export function offerOpenInBrowser(page: HTMLElement, place: () => string): void {
   const opener = page.querySelector<HTMLButtonElement>('[data-part="open-in-browser"]');
   const sheet = page.querySelector<HTMLDialogElement>('[data-part="hand-over"]');
@@ -54,15 +57,15 @@ export function offerOpenInBrowser(page: HTMLElement, place: () => string): void
   });
 }
 
-/** Where the browser refuses, the link is selected, to be copied by hand. */
+/** Copies the link. If the browser refuses, selects the link to be copied by hand. */
 async function copy(button: HTMLButtonElement, address: HTMLInputElement): Promise<void> {
   if (await copyText(address.value)) button.textContent = button.value;
   else address.select();
 }
 
 /**
- * Android opens such an address in the browser that is set up there, whatever app it is tapped in. It takes the last
- * number sign for the intent's own, so the link keeps its fragment.
+ * Returns an `intent:` URL, which Android opens in the default browser from inside any app. Android takes the last `#`
+ * for the start of the intent, so the link keeps its fragment.
  */
 export function intentFor(link: string): string {
   const { protocol } = new URL(link);

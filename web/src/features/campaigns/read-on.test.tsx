@@ -7,7 +7,7 @@ import { readOn } from "./read-on";
 
 const { data, site, path, build } = landing;
 
-/** The page of a section of a book of which three can be read here. */
+/** Renders the landing page of a section, in a book of which three sections can be read there. */
 function drawn(number: number): string {
   const section = { ...data.text.section, number, title: `Part ${number}` };
   const text = { ...data.text, section, html: `<p>Text ${number}.</p>` };

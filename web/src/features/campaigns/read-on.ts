@@ -4,9 +4,9 @@ import { applyOwnLayout } from "./apply-own-layout";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Brings the opening sections that follow into the page, each when the one before it comes to its end. The first
- * response has none of them, and nothing is fetched before somebody reads. Where one does not come, its link leads to
- * a page with it.
+ * Appends the next opening section to the page when the visitor nears the end of the last one. The first response
+ * contains one section, and nothing is fetched before the visitor scrolls. If a section cannot be loaded, its link
+ * leads to a page with the section.
  */
 export function readOn(page: HTMLElement): void {
   let busy = false;
@@ -35,7 +35,7 @@ export function readOn(page: HTMLElement): void {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         sight.disconnect();
-        // The link stays where it was, for whoever comes to it.
+        // If loading fails, the link to the section stays.
         bring(link).then(watch, () => {});
       },
       { rootMargin: "0px 0px 100%" },
@@ -54,7 +54,7 @@ async function fetchLanding(address: string): Promise<HTMLElement> {
   return landing;
 }
 
-/** Takes the text of another landing page, and what it says of the way on, in place of what is said here. */
+/** Appends the text of another landing page, and replaces the links that lead on by those of the other page. */
 export function append(page: HTMLElement, there: HTMLElement): void {
   const story = there.querySelector<HTMLElement>('[data-part="story"]');
   const [end, newEnd] = [page, there].map((one) => one.querySelector<HTMLElement>(".landing-end"));

@@ -3,13 +3,13 @@ import { t } from "../../shell/messages/translate";
 
 interface Props {
   text: ReaderText;
-  /** The next section, if there is one. */
+  /** Path of the next section on the reading page; undefined if there is none. */
   next: string | undefined;
-  /** The landing page of the next section, if that can be read here too. */
+  /** Path of the landing page with the next section; undefined if that section cannot be read on a landing page. */
   more: string | undefined;
 }
 
-/** Where it breaks off: how much more there is, and the way to it. */
+/** The end of the story on the landing page: how much more there is to read, and the link to it. */
 export function StoryEnd({ text, next, more }: Props) {
   const { number } = text.section;
   if (next === undefined) return <p className="landing-end">{t("landing.whole")}</p>;

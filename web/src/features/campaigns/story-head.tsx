@@ -8,7 +8,7 @@ interface Props {
   layout: ReaderLayout;
 }
 
-/** Story first: a line to say where this is from, then the words that the advertisement promised. */
+/** The head of a story-first landing page: a line about the book, then the text that the advertisement quoted. */
 export function StoryHead({ landing, layout }: Props) {
   const { book, hook, first_block: first, text } = landing;
   const inside = first > 0 || text.section.number > 1;

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 
-/** Characters that fit the lines that a phone shows at first. */
+/** Number of characters that fit into the lines that a phone shows at first. */
 const FITS = 200;
 
-/** The blurb. On a phone a long one is cut, so that the way into the book is on the first screen. */
+/**
+ * The description of a book. On a phone, a long one is collapsed, so that the button to read is on the first screen.
+ */
 export function BookBlurb({ text }: { text: string }) {
   const isLong = text.length > FITS;
   const [whole, setWhole] = useState(false);

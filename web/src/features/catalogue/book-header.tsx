@@ -17,13 +17,16 @@ const shareBook = lazyPart(() => import("./share-book"));
 interface Props {
   book: BookDetail;
   site: Site;
-  /** The way into the text, if there is a section to begin with. */
+  /** The button to read the book; absent if the book has no sections. */
   start?: ReactNode;
-  /** What else can be done with the book. */
+  /** Further buttons, such as to share or download the book. */
   actions?: ReactNode;
 }
 
-/** What the book is about, then the way into it, then the rest: on a phone all of the first screen. */
+/**
+ * The head of a book page: description, then the button to read, then other actions. On a phone it fills the first
+ * screen.
+ */
 export function BookHeader({ book, site, start, actions }: Props) {
   return (
     <section className="relative isolate border-line border-b">

@@ -2,7 +2,7 @@ import type { BookDetail, Site } from "../../api/page";
 import { bookPath } from "../../parts/books/address";
 import { isoDay } from "../../shell/formats/date";
 
-/** The book as search engines read it: https://schema.org/Book. */
+/** Returns the data of a book for search engines, as https://schema.org/Book. */
 export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -7,11 +7,14 @@ import { ButtonLink } from "../../ui/button";
 interface Props {
   bookId: string;
   opening: Opening;
-  /** A text before or after the sections, which is shown in place of the opening. */
+  /** A text of the front or back matter, shown instead of the opening. */
   matter: MatterText | null | undefined;
 }
 
-/** The text arrives as inert HTML made by the server from typed blocks, so neither side pays for it by the paragraph. */
+/**
+ * The opening of a book, or a text of its front or back matter. The server makes the HTML from typed blocks; the
+ * browser inserts it as it is.
+ */
 export function BookOpening({ bookId, opening, matter }: Props) {
   const layout = useReaderLayout();
   const first = readerPath(bookId, 1, layout);

@@ -5,12 +5,12 @@ import { readingTime } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
-// Rendered by the dozen inside QuickJS: no hooks, no context, one plain link each.
+// Cards are rendered by the dozen in QuickJS: they use no hooks and no context, and contain one link each.
 interface Props {
   book: BookListItem;
 }
 
-/** Its place stands beside its title, and takes no room from the covers. */
+/** A book card with the book's rank beside the title. */
 export function RankedCard({ book }: Props) {
   return (
     <li className="ranked">

@@ -8,18 +8,18 @@ import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
 
-/** Where a book is read on, by its id. */
+/** For each book, by its id, the link at which to read on and how far the reader has read. */
 type Resumptions = ReadonlyMap<string, { href: string; place: string }>;
 
 interface Props {
   page: HomePage;
-  /** Asked once there is something to go on with. */
+  /** Loads the positions. Called only if books are shown. */
   resumptions: () => Promise<Resumptions>;
 }
 
 /**
- * The books read last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
- * was kept finds it as it was, so only what is in the row may have changed.
+ * The books read last on this device, each with the position reached on any device. The row appears together with its
+ * page or not at all. Later only its content changes, so that a page restored from memory keeps its layout.
  */
 export function ContinueReading({ page, resumptions }: Props) {
   const [books, setBooks] = useState<OpenedBook[]>([]);
@@ -37,7 +37,7 @@ export function ContinueReading({ page, resumptions }: Props) {
   useEffect(() => {
     if (!isShown) return;
     resumptions().then(setKnown, () => {
-      // The books are there all the same, and lead to their pages.
+      // If the positions cannot be loaded, the books link to their book pages.
     });
   }, [isShown, page, resumptions]);
 

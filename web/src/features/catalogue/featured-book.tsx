@@ -5,14 +5,14 @@ import { readingTime, statusText } from "../../parts/books/facts";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 
-/** Low enough that its button is on the first screen, also below the books to go on with. */
+/** The featured book: low enough that its button is on the first screen, also below the row of books to continue. */
 export function FeaturedBook({ book }: { book: BookDetail }) {
   const path = bookPath(book.book_id);
   return (
     <section aria-labelledby="featured" className="relative isolate border-line border-b">
       <Tint colour={book.cover_colour} />
       <div className="frame featured">
-        {/* The title is the link to tab to; the cover is there for a thumb. */}
+        {/* Only the title takes the keyboard focus; the cover is a second link for touch. */}
         <a href={path} tabIndex={-1} className="featured-cover">
           <Cover
             book={book}

@@ -2,7 +2,7 @@ import { tagPath } from "../../parts/books/address";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
-/** Every genre that has a book, one step away from the top of the page. */
+/** Links to all genres with a book, near the top of the page. */
 export function GenreLinks({ genres }: { genres: readonly string[] }) {
   if (genres.length === 0) return null;
   return (

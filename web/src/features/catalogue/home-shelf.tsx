@@ -6,7 +6,10 @@ import { RowScroller } from "../../ui/row-scroller";
 import { CompactCard, PickCard, RankedCard } from "./cards";
 import { shelfTitle } from "./shelf-title";
 
-/** A shelf as its kind is best shown: places where they matter, words where the editors chose, many where they are many. */
+/**
+ * A shelf of the home page, in the form for its kind: with ranks for trending books, with descriptions for editors'
+ * shelves, as small cards for complete and most finished books, otherwise as covers.
+ */
 export function HomeShelf({ shelf }: { shelf: Shelf }) {
   const id = `shelf-${shelf.slug}`;
   return (

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so while there is no connection: what the page shows is what it was last. */
+/** A message while the device is offline: the page shows the lists as they were last loaded. */
 export function OfflineHome() {
   const offline = useSyncExternalStore(subscribe, isOffline, () => false);
   return (

@@ -3,7 +3,7 @@ import { StoredList } from "../../shell/stored-list/stored-list";
 
 const LIMIT = 10;
 
-/** A book of which something was read on this device: enough to lead back to it. */
+/** A book that was opened on this device, with the data to show and link it. */
 export type OpenedBook = Pick<BookDetail, "book_id" | "title" | "book_pic" | "cover_colour" | "author">;
 
 export const openedBooks = new StoredList<OpenedBook>("opened", {

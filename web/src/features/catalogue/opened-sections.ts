@@ -4,7 +4,7 @@ import { subscribeToUnlocks } from "../../parts/books/unlock-news";
 
 const nothing: Unlocks = { sections: [], vip: false };
 
-/** Nothing until it is known, or where nothing is locked. */
+/** Returns the sections that the reader has unlocked; none until they are loaded, or if no section is locked. */
 export function useOpened(bookId: string, hasLocked: boolean): Unlocks {
   const [opened, setOpened] = useState(nothing);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOpened(bookId: string, hasLocked: boolean): Unlocks {
       fetchUnlocks(bookId).then(
         (received) => wanted && setOpened(received),
         () => {
-          // Nothing is marked as owned then; opening a section asks again.
+          // If loading fails, no section is marked as owned. The reading page loads the unlocks again.
         },
       );
     void load();

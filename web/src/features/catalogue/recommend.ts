@@ -1,17 +1,17 @@
 import type { BookListItem } from "../../api/page";
 
 export interface Recommendation {
-  /** The book that was read. */
+  /** The book that the reader has read. */
   because: BookListItem;
   books: readonly BookListItem[];
 }
 
-/** Fewer would look like a shelf that somebody has cleared. */
+/** The least number of recommended books; fewer look like an empty shelf. */
 const FEWEST = 3;
-/** So many of the books read last are tried. */
+/** The number of recently read books for which similar books are looked up. */
 const TRIED = 3;
 
-/** Unread books like one that was read, the last one first; null where there are too few. */
+/** Returns unread books similar to one of the books read last; null if there are too few for each of them. */
 export async function recommend(
   booksRead: () => Promise<readonly BookListItem[]>,
   like: (book: BookListItem) => Promise<readonly BookListItem[]>,

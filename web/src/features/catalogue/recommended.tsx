@@ -8,12 +8,12 @@ import { type Recommendation, recommend } from "./recommend";
 
 interface Props {
   page: HomePage;
-  /** The books that the reader read, last read first. */
+  /** Loads the books that the reader has read, last read first. */
   booksRead: () => Promise<readonly BookListItem[]>;
 }
 
 const SHOWN = 12;
-// Some of those that are like a book were read as well.
+// Number of similar books requested: more than are shown, because the reader may have read some of them.
 const ASKED = 30;
 
 const like = async ({ book_id }: BookListItem) => {
@@ -22,8 +22,8 @@ const like = async ({ book_id }: BookListItem) => {
 };
 
 /**
- * Books like the one read last. They arrive after the page, in room that a device keeps for them on which books were
- * opened; a device without any has no such room and asks for nothing.
+ * Books similar to the one read last. They are loaded after the page, into space that is reserved on devices on which a
+ * book was opened. Other devices reserve no space and request nothing.
  */
 export function Recommended({ page, booksRead }: Props) {
   const [found, setFound] = useState<Recommendation | "none" | null>(null);
@@ -33,7 +33,7 @@ export function Recommended({ page, booksRead }: Props) {
     if (!document.documentElement.dataset.kept?.includes("opened")) return setFound("none");
     recommend(booksRead, like, SHOWN).then(
       (books) => wanted && setFound(books ?? "none"),
-      // What was shown before is still good.
+      // If loading fails, the books that were shown before stay.
       () => wanted && setFound((shown) => shown ?? "none"),
     );
     return () => {

@@ -1,12 +1,12 @@
 import type { SectionItem } from "../../api/page";
 
 export interface SectionGroup {
-  /** Titles of the parts, outermost first; none for sections that stand by themselves. */
+  /** Titles of the parts that contain the sections, outermost first; empty for sections outside of parts. */
   parts: readonly string[];
   sections: readonly SectionItem[];
 }
 
-/** Sections that follow each other in the same part. */
+/** Groups consecutive sections of the same part. */
 export function groupByPart(sections: readonly SectionItem[]): SectionGroup[] {
   const groups: Array<{ parts: readonly string[]; sections: SectionItem[] }> = [];
   for (const section of sections) {

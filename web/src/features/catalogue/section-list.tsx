@@ -14,7 +14,7 @@ import { SectionTools } from "./section-tools";
 
 interface Props {
   data: Pick<BookData, "book" | "sections" | "order" | "find" | "found" | "matter">;
-  /** What it takes to finish the book. */
+  /** The price compass: what it takes to finish the book. */
   compass?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function SectionList({ data, compass }: Props) {
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
   const isSearch = find !== "" && typeof found !== "number";
-  // The texts before and after the sections stand where the list begins and ends in the order of the book.
+  // Front matter is listed where the book begins and back matter where it ends, if the list is in book order.
   const isWhole = order === "first" && !isSearch;
   const texts = (place: MatterItem["place"], isHere: boolean) =>
     isWhole && isHere ? matter.filter((text) => text.place === place) : [];
@@ -99,13 +99,13 @@ export function SectionList({ data, compass }: Props) {
           />
         </div>
       )}
-      {/* Last: until it is known, nothing below it is looked at. */}
+      {/* The compass is last, so that nothing moves when it is loaded. */}
       {compass}
     </section>
   );
 }
 
-/** Texts before or after the sections: they have no number, and are free. */
+/** The list of front or back matter, whose texts have no number and are free. */
 function Matter({ bookId, heading, texts }: { bookId: string; heading: string; texts: MatterItem[] }) {
   if (texts.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ function Matter({ bookId, heading, texts }: { bookId: string; heading: string; t
   );
 }
 
-/** What this reader owns of the book and the book no longer has. */
+/** The withdrawn sections that the reader has unlocked. */
 function WithdrawnSections({ book, sections }: { book: BookDetail; sections: SectionItem[] }) {
   const layout = useReaderLayout();
   return (
@@ -154,7 +154,7 @@ function WithdrawnSections({ book, sections }: { book: BookDetail; sections: Sec
   );
 }
 
-/** Told once, so that no row has to. */
+/** Returns the price of the sections as one sentence above the list, so that no row needs a price. */
 function priceText({ free_sections: free, price, extend }: BookDetail): string {
   if (free >= extend.section_num) return t("book.price.free");
   if (free === 0) return t("book.price.all", { count: price });
@@ -165,7 +165,7 @@ interface RowProps {
   book: BookDetail;
   section: SectionItem;
   opened: Unlocks;
-  /** Its number was searched for. */
+  /** Whether the reader searched for the number of this section. */
   found: boolean;
 }
 

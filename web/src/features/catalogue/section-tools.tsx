@@ -8,7 +8,7 @@ interface Props {
   data: Pick<BookData, "book" | "order" | "find">;
 }
 
-/** Ways through a long list of sections: to a number, to words of a title, from the other end. All work without script. */
+/** Tools for a long list of sections: go to a number, search titles, reverse the order. They work without script. */
 export function SectionTools({ data: { book, order, find } }: Props) {
   const field = useId();
   const other = order === "newest" ? "first" : "newest";

@@ -10,7 +10,7 @@ import { ShareLabel } from "./share-label";
 interface Props {
   book: BookDetail;
   site: Site;
-  /** It was pressed before it was there. */
+  /** Whether the reader pressed the button before its code was loaded. */
   pressed: boolean;
 }
 

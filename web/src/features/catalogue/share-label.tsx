@@ -1,7 +1,7 @@
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 
-/** Drawn by the server, before the code that shares the book has come. */
+/** The label of the share button. The server renders it before the code of the button is loaded. */
 export function ShareLabel() {
   return (
     <>

@@ -7,7 +7,7 @@ import { shelfTitle } from "./shelf-title";
 
 const COVERS = 4;
 
-/** A list as a card: its name, which leads to all of it, and its first covers. */
+/** A shelf as a card: its first covers, and its name as a link to the whole list. */
 export function ShelfPanel({ shelf, heading: Heading }: { shelf: Shelf; heading: "h2" | "h3" }) {
   const books = shelf.books.slice(0, COVERS);
   return (

@@ -2,7 +2,7 @@ import type { ShelfKind } from "../../api/page";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
-/** What a list is called: some kinds have one name everywhere, the others bring theirs. */
+/** Returns the title of a shelf: a text of the interface for some kinds, the shelf's own title for others. */
 export function shelfTitle({ kind, title }: { kind: ShelfKind; title: string }): string {
   switch (kind) {
     case "trending":

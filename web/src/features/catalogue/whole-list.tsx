@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { PageHeading } from "../../ui/page-heading";
 import { shelfTitle } from "./shelf-title";
 
-/** The list behind a shelf, a genre or "more like this". */
+/** The page with all books of a shelf, a genre or “more like this”. */
 export function WholeList({ list }: { list: ListData }) {
   const { slug, kind, title, books } = list;
   return (

@@ -18,7 +18,10 @@ interface Props {
   onKept(): void;
 }
 
-/** A plain form that any browser can send; with script it is checked first, sent once, and kept if nobody answers. */
+/**
+ * The contact form. It works without script. With script, the message is checked before it is sent, sent once, and
+ * queued if the server cannot be reached.
+ */
 export function ContactForm({ page: { data }, opened, onReceived, onKept }: Props) {
   const message = useMessageForm({ data, opened, onReceived, onKept });
   const { form, busy, refusal, pictureLost } = message;

@@ -15,11 +15,11 @@ let Screen: (props: { page: ContactPage }) => React.ReactNode;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
-  // As a browser has them; the lock for those that have none takes its time.
+  // Web Locks as browsers have them. The fallback for browsers without them would be slow.
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
-  // The document's one outbox is a document's: each test has its own.
+  // Each test imports its own outbox, because there is one outbox for each document.
   vi.resetModules();
   Screen = (await import("./contact-screen")).ContactScreen;
 });
@@ -89,7 +89,7 @@ async function submit() {
   });
 }
 
-/** A server that gives these answers, the last one for ever. */
+/** Mocks a server that returns these responses in order, and repeats the last one. */
 function answering(...answers: Array<[status: number, body: unknown]>) {
   const fetching = vi.fn<typeof fetch>(async () => {
     const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, null];

@@ -15,7 +15,8 @@ export function ContactScreen({ page }: { page: ContactPage }) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
-  // Each state is news to be read out, but for a message that is opened: there the form takes the focus.
+  // Each new state is announced by moving the focus to its heading, except when a queued message is opened: then the
+  // form takes the focus.
   useEffect(() => {
     const opened = state.kind === "writing" && state.opened !== null;
     if (!first.current && !opened) place.current?.querySelector("h1")?.focus();

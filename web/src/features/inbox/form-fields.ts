@@ -1,6 +1,9 @@
 import type { ContactMessage } from "./message";
 
-/** What stands in the form. It holds its own values, so that it works before this code does, and without it. */
+/**
+ * Returns the values of the form. The form itself holds them, so that it works before this code is loaded, and without
+ * it.
+ */
 export function read(form: HTMLFormElement): { message: ContactMessage; file: File | null } {
   const fields = new FormData(form);
   const text = (name: string) => {
@@ -12,7 +15,9 @@ export function read(form: HTMLFormElement): { message: ContactMessage; file: Fi
   return { message, file: file instanceof File && file.size > 0 ? file : null };
 }
 
-/** Writes a message into the form, and says so like a hand that types; a field that has its text is left alone. */
+/**
+ * Fills a message into the form, and dispatches the events of typing. A field that already has its text is not changed.
+ */
 export function fill(form: HTMLFormElement, message: ContactMessage): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.name === "topic") {
@@ -30,7 +35,7 @@ function write(control: HTMLTextAreaElement | HTMLInputElement, text: string): v
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Puts a file into the form, or takes it out; a browser that does not let us leaves it as it is. */
+/** Sets or removes the file of the form. Returns whether the browser permits that. */
 export function attach(form: HTMLFormElement, file: File | null): boolean {
   const input = form.elements.namedItem("screenshot");
   if (!(input instanceof HTMLInputElement)) return false;

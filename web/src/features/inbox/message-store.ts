@@ -5,22 +5,25 @@ import type { ContactMessage } from "./message";
 const DRAFT = "dogear-letter-draft";
 export const OUTBOX = "dogear-letters";
 
-/** What is being typed. */
+/** A message that is being typed, stored on the device. */
 export interface Draft extends ContactMessage {
-  /** That of an attempt to send exactly this, if there was one. */
+  /** Key of an attempt to send exactly this message; null if there was none. */
   key: string | null;
-  /** A screenshot was chosen too, which a draft cannot hold. */
+  /** Whether a screenshot was chosen too, which a draft cannot contain. */
   pictured: boolean;
 }
 
 /** A message that could not be sent yet. */
 export interface QueuedMessage extends ContactMessage {
   key: string;
-  /** As a data URL; null where there was none, or none that could be kept. */
+  /** The screenshot as a data URL; null if there was none, or if it could not be stored. */
   screenshot: string | null;
-  /** It had a screenshot that could not be kept. */
+  /** Whether the message had a screenshot that could not be stored. */
   bare: boolean;
-  /** Sent again it would be refused again, for these problems or for none that we know: the reader has to change it. */
+  /**
+   * The problems for which the server refused the message (empty if unknown), so that the reader must change it; null
+   * if it was not refused.
+   */
   refused: readonly Problem[] | null;
 }
 
@@ -45,7 +48,7 @@ export function readQueue(): QueuedMessage[] {
   return Array.isArray(messages) ? messages.map(queuedMessage).filter((message) => message !== null) : [];
 }
 
-/** False if the browser keeps nothing, or not so much. */
+/** Stores the queue. Returns false if the browser refuses, or has not enough space. */
 export function writeQueue(messages: readonly QueuedMessage[]): boolean {
   return write(OUTBOX, messages.length > 0 ? messages : null);
 }
@@ -66,7 +69,7 @@ function messageFields({ topic, message, reply_to }: ContactMessage): ContactMes
   return { topic, message, reply_to };
 }
 
-/** The store may have been written by another build. */
+/** Validates a stored message, which another build may have written. */
 function queuedMessage(value: unknown): QueuedMessage | null {
   if (!isMessage(value)) return null;
   const { key, screenshot, bare, refused } = value as Partial<QueuedMessage>;

@@ -1,20 +1,20 @@
 import type { Problem } from "../../api/page";
 import { isMailAddress } from "../../shell/formats/mail-address";
 
-/** A message as it is typed. */
+/** A contact message as typed. */
 export interface ContactMessage {
   topic: string;
   message: string;
   reply_to: string;
 }
 
-/** What the rules need to know of a file: its size and its first bytes. */
+/** The data of a file that the rules check: its size and its first bytes. */
 export interface Picture {
   size: number;
   head: Uint8Array;
 }
 
-/** The server's, and one that only a browser can have. */
+/** A problem as the server reports it, or a screenshot that the browser cannot read. */
 export type MessageProblem = Problem | { field: "screenshot"; problem: "unreadable" };
 
 export interface Rules {
@@ -25,7 +25,7 @@ export interface Rules {
 
 export const emptyMessage: ContactMessage = { topic: "", message: "", reply_to: "" };
 
-/** The server's rules, told before anything is sent; the server still decides. */
+/** Returns the problems of a message by the server's rules, before it is sent. The server decides. */
 export function problemsOf(
   message: ContactMessage,
   picture: Picture | "unreadable" | null,
@@ -52,7 +52,7 @@ export function isSameMessage(one: ContactMessage, other: ContactMessage): boole
   return one.topic === other.topic && one.message === other.message && one.reply_to === other.reply_to;
 }
 
-/** In characters as the server counts them: a line break is one, and so is an emoji. */
+/** Returns the length in characters as the server counts: a line break is one character, and so is an emoji. */
 export function messageLength(message: string): number {
   return [...message.replaceAll("\r\n", "\n").trim()].length;
 }
@@ -62,7 +62,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** How many bytes tell a picture from anything else. */
+/** Number of bytes by which a picture is recognized. */
 export const HEAD_BYTES = 12;
 
 function isPicture(head: Uint8Array): boolean {

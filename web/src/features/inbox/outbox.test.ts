@@ -13,7 +13,7 @@ const unreachable: Outcome = { kind: "unreachable" };
 
 beforeEach(() => localStorage.clear());
 
-/** A server that gives these answers, the last one for ever. */
+/** Mocks a server that returns these outcomes in order, and repeats the last one. */
 function answering(...outcomes: Outcome[]) {
   const post = vi.fn<(form: FormData, key: string) => Promise<Outcome>>();
   outcomes.forEach((outcome, index) => {
@@ -23,7 +23,7 @@ function answering(...outcomes: Outcome[]) {
   return post;
 }
 
-/** A browser whose store refuses the rest. */
+/** Mocks a local storage that accepts only some values. */
 function keepingOnly(takes: (value: string) => boolean) {
   const store = localStorage;
   vi.stubGlobal("localStorage", {

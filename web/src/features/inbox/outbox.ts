@@ -13,29 +13,32 @@ export interface OutboxState {
 
 export const emptyOutbox: OutboxState = { messages: [], busy: false };
 
-/** One message has one key, however often it is tried. */
+/** An attempt to send a message. All attempts for a message have the same idempotency key. */
 export interface Attempt {
   key: string;
-  /** Earlier it may have been tried with a screenshot that is here no more. */
+  /** Whether an earlier attempt may have sent a screenshot that is no longer available. */
   bare: boolean;
 }
 
-/** Null: it had arrived before, and the answer with its reference was lost. */
+/**
+ * Reference number of a received message; null if the message arrived before, and the response with the reference was
+ * lost.
+ */
 type Reference = string | null;
 type Delivered =
   | { kind: "received"; reference: Reference }
   | Exclude<Outcome, { kind: "received" | "key_taken" }>;
 export type Sent = Delivered | { kind: "kept" };
 
-/** How sending what is kept ended: with every message received or refused, or before that. */
+/** The outcome of sending the queue: every message was received or refused, or sending stopped before. */
 export type Round = { kind: "done" } | Extract<Outcome, { kind: "too_many" | "unreachable" }>;
 
 type Post = (form: FormData, key: string) => Promise<Outcome>;
 
 /**
- * Letters on their way. What cannot be sent is kept, in local storage, and sent when the connection returns, at the
- * next visit or when the reader says so, by one tab at a time and always with the key of its first attempt, so that it
- * is stored once.
+ * Sends contact messages, and queues messages that cannot be sent in local storage. Queued messages are sent when the
+ * connection returns, at the next visit, or on request; by one tab at a time, and always with the key of the first
+ * attempt, so that each is stored once.
  */
 export class Outbox {
   readonly #post: Post;
@@ -65,7 +68,7 @@ export class Outbox {
     };
   };
 
-  /** Tells of every queued message that arrives from now on. */
+  /** Subscribes to queued messages that the server receives. */
   readonly subscribeToReceived = this.#received.subscribe;
 
   start(): void {
@@ -73,7 +76,7 @@ export class Outbox {
     void this.sendAll();
   }
 
-  /** Sends a message now. Where nobody can be reached it is kept, unless the browser keeps nothing. */
+  /** Sends a message. If the server cannot be reached, the message is queued, unless the browser cannot store it. */
   async send(message: ContactMessage, attempt: Attempt, screenshot: Blob | null): Promise<Sent> {
     const outcome = await this.#deliver(formOf(message, screenshot), attempt);
     if (outcome.kind === "received") clearDraft();
@@ -81,7 +84,7 @@ export class Outbox {
     return (await this.#keep(message, attempt, screenshot)) ? { kind: "kept" } : outcome;
   }
 
-  /** Sends what is kept; asked while it does, it goes on as it was. */
+  /** Sends all queued messages. A call while messages are being sent returns the result of the running call. */
   sendAll(): Promise<Round> {
     if (this.#sending) return this.#sending;
     this.#set({ busy: true });
@@ -92,7 +95,7 @@ export class Outbox {
     return this.#sending;
   }
 
-  /** Takes a message out, to be changed or forgotten. */
+  /** Removes a message from the queue, to be changed or discarded. */
   remove(key: string): void {
     this.#write(readQueue().filter((message) => message.key !== key));
   }
@@ -119,9 +122,9 @@ export class Outbox {
   async #deliver(form: FormData, { key, bare }: Attempt): Promise<Delivered> {
     const outcome = await this.#post(form, key);
     if (outcome.kind !== "key_taken") return outcome;
-    // Under its key the server has it already, with the screenshot that is not here.
+    // The server already has a message with this key: the same message with its screenshot.
     if (bare) return { kind: "received", reference: null };
-    // A key that belongs to another message is not this one's.
+    // The key belongs to another message, so this message is sent with a new key.
     const again = await this.#post(form, newId());
     return again.kind === "key_taken" ? { kind: "refused" } : again;
   }
@@ -174,5 +177,8 @@ function formOf(message: ContactMessage, screenshot: Blob | null): FormData {
   return form;
 }
 
-/** One for the document, so that the entry and the contact page never send the same message side by side. */
+/**
+ * The outbox of the document, shared by the entry and the contact page, so that no message is sent twice at the same
+ * time.
+ */
 export const outbox = new Outbox();

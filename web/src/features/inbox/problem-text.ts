@@ -6,7 +6,7 @@ export function fieldId(field: Problem["field"]): string {
   return `contact-${field}`;
 }
 
-/** What to do about a problem, as a sentence. */
+/** Returns a sentence that says what to do about a problem. */
 export function problemText({ field, problem }: MessageProblem, rules: ContactData): string {
   if (field === "topic") return t("contact.wrong.topic");
   if (field === "message") {
@@ -30,7 +30,7 @@ const labels: Record<string, () => string> = {
   other: () => t("contact.topic.other"),
 };
 
-/** A topic of a newer server is shown by its own name. */
+/** Returns the label of a topic. A topic that only a newer server knows is shown by its name. */
 export function topicLabel(topic: string): string {
   return labels[topic]?.() ?? topic;
 }

@@ -9,13 +9,13 @@ import { problemText, topicLabel } from "./problem-text";
 interface Props {
   state: OutboxState;
   rules: ContactData;
-  /** Whether there is a form with words in it, which a message to be changed would replace. */
+  /** Returns whether a message is being typed, which a queued message that is opened would replace. */
   isWriting(): boolean;
   onChange(message: QueuedMessage): void;
   onDiscard(message: QueuedMessage): void;
 }
 
-/** Letters that wait on this device: each can be tried again, changed or discarded. */
+/** The queued messages of this device: each can be sent again, changed or discarded. */
 export function QueuedMessages({ state: { messages, busy }, rules, isWriting, onChange, onDiscard }: Props) {
   const [answer, setAnswer] = useState("");
   const [trying, setTrying] = useState(false);
@@ -91,7 +91,7 @@ interface ChoicesProps {
   onDiscard(): void;
 }
 
-/** What would lose words is asked about first, in the place of the buttons. */
+/** The buttons of a queued message. Before a text would be lost, they are replaced by a question. */
 function Choices({ busy, isWriting, onChange, onDiscard }: ChoicesProps) {
   const [asking, setAsking] = useState<"change" | "discard" | null>(null);
   const [left, setLeft] = useState<"change" | "discard" | null>(null);

@@ -5,8 +5,8 @@ export interface Screenshot extends Picture {
 }
 
 /**
- * Reads a file once and for all: on the disk it may change or go before it is sent. One that is too large to be sent is
- * not read. Null if it cannot be.
+ * Reads a screenshot into memory, because the file may change or disappear before it is sent. A file that is too large
+ * is not read. Null if the file cannot be read.
  */
 export async function readScreenshot(file: File, largest: number): Promise<Screenshot | null> {
   if (file.size > largest) return { size: file.size, head: new Uint8Array(), blob: file };
@@ -19,7 +19,7 @@ export async function readScreenshot(file: File, largest: number): Promise<Scree
   }
 }
 
-/** As text, the only thing local storage keeps. */
+/** Returns the data URL of a file, because local storage stores only text. */
 export function packed(blob: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -29,7 +29,7 @@ export function packed(blob: Blob): Promise<string | null> {
   });
 }
 
-/** By hand: the content security policy lets nothing fetch a data URL. */
+/** Decodes a data URL without `fetch`, which the content security policy forbids for data URLs. */
 export function unpacked(dataUrl: string): File | null {
   const [, type = "", base64] = /^data:([^;,]*);base64,(.*)$/s.exec(dataUrl) ?? [];
   if (base64 === undefined) return null;

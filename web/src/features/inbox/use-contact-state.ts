@@ -11,7 +11,7 @@ type State =
 
 export interface ContactState {
   state: State;
-  /** What became of a message that waited, as a sentence. */
+  /** The outcome for a queued message, as a sentence. */
   news: string;
   kept: OutboxState;
   received(reference: string | null): void;
@@ -26,21 +26,21 @@ function stateOf({ data }: ContactPage): State {
   return data.sent ? { kind: "received", reference: null } : writing;
 }
 
-/** Where a reader is between writing and being read. */
+/** Returns the state of the contact page: typing, sent or queued. */
 export function useContactState(page: ContactPage): ContactState {
   const [shown, setShown] = useState(page);
   const [state, setState] = useState<State>(stateOf(page));
   const [news, setNews] = useState("");
   const kept = useSyncExternalStore(outbox.subscribe, outbox.state, () => emptyOutbox);
 
-  // Asked for again, the page begins again; what is being written stays.
+  // When the page is requested again, the state starts anew, but a message that is being typed stays.
   if (page !== shown) {
     setShown(page);
     setNews("");
     if (state.kind !== "writing" || page.data.sent) setState(stateOf(page));
   }
 
-  // A kept message may arrive while the reader is looking, or writing another.
+  // A queued message may be received while the reader is looking at the page or typing another message.
   useEffect(
     () =>
       outbox.subscribeToReceived((reference) => {

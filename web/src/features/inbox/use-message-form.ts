@@ -10,15 +10,15 @@ import { readScreenshot, unpacked } from "./screenshot";
 
 export interface Refusal {
   problems: readonly MessageProblem[];
-  /** What is wrong beyond single fields. */
+  /** A problem that concerns no single field, as a sentence; null if there is none. */
   text: string | null;
-  /** Grows with each attempt that failed; zero came with the document. */
+  /** Number of failed attempts; 0 for problems that came with the document. */
   attempt: number;
 }
 
 interface Props {
   data: ContactData;
-  /** A queued message to be changed. */
+  /** A queued message to be changed; null for a new message. */
   opened: QueuedMessage | null;
   onReceived(reference: string | null): void;
   onKept(): void;
@@ -28,13 +28,13 @@ export interface MessageForm {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   refusal: Refusal;
-  /** A screenshot was there and is not any more. */
+  /** Whether the message had a screenshot that is no longer available. */
   pictureLost: boolean;
   send(event: FormEvent<HTMLFormElement>): Promise<void>;
   remember(): void;
 }
 
-/** The life of a message in its form: brought back, remembered at each key, checked, sent once. */
+/** Manages a message in the form: restores it, stores a draft at each key, checks it and sends it once. */
 export function useMessageForm({ data, opened, onReceived, onKept }: Props): MessageForm {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt | null>(null);
@@ -63,7 +63,7 @@ export function useMessageForm({ data, opened, onReceived, onKept }: Props): Mes
     }
   }, [opened, data.typed]);
 
-  /** Without a problem and without a text it says nothing, also of an attempt before. */
+  /** Shows problems and a text. Without both, clears what an earlier attempt showed. */
   function refuse(problems: readonly MessageProblem[], text: string | null) {
     setRefusal((last) => ({ problems, text, attempt: last.attempt + 1 }));
   }
@@ -71,7 +71,7 @@ export function useMessageForm({ data, opened, onReceived, onKept }: Props): Mes
   function remember() {
     if (!form.current) return;
     const { message, file } = read(form.current);
-    // Another text is another message, and another key.
+    // A changed text is another message, which needs another key.
     attempt.current = null;
     if (file) setPictureLost(false);
     writeDraft({ ...message, key: null, pictured: file !== null || pictureLost });
@@ -115,9 +115,9 @@ function refusalText({ refusal }: ContactData): string | null {
 }
 
 interface BroughtBack {
-  /** The attempt it belongs to, if it is sent as it is. */
+  /** The attempt to which the message belongs if it is sent unchanged; null for a new message. */
   attempt: Attempt | null;
-  /** Whether a screenshot belongs to it. */
+  /** Whether the message had a screenshot. */
   pictured: boolean;
 }
 
@@ -129,8 +129,8 @@ function open(form: HTMLFormElement, { key, bare, screenshot, ...message }: Queu
 }
 
 /**
- * What was typed on an earlier visit, under what stands in the fields already: that was typed before this code ran,
- * or the server has just sent it back, and is newer.
+ * Restores the draft of an earlier visit. Fields that already have a text keep it: it was typed before this code was
+ * loaded, or the server has just sent it back, so it is newer.
  */
 function bringBack(form: HTMLFormElement, { typed, screenshot_again }: ContactData): BroughtBack {
   const draft = typed ? null : readDraft();

@@ -6,12 +6,12 @@ type Schemas = components["schemas"];
 export type NotificationSettings = Schemas["NotificationSettings"];
 export type KindChoice = Schemas["NotificationChoice"];
 export type Kind = KindChoice["kind"];
-/** In minutes of the day; it may go over midnight. */
+/** The quiet hours as minutes of the day; they may span midnight. */
 export type QuietHours = Schemas["QuietHours"];
-/** How a push service reaches this browser. */
+/** The address of this browser at its push service. */
 export type PushAddress = Schemas["NewSubscription"];
 
-/** What of the settings a reader chooses. */
+/** The notification settings that a reader can change. */
 export type Choices = Schemas["NewNotificationSettings"];
 
 export const fetchSettings = () => askSignedIn("GET /api/notices/settings");
@@ -24,7 +24,7 @@ export const sendPushAddress = (body: PushAddress) => askSignedIn("POST /api/not
 export const removePushAddress = (endpoint: string) =>
   askSignedIn("DELETE /api/notices/push", { query: { endpoint } });
 
-/** A link is mailed there, which confirms it. */
+/** Stores a mail address. The server sends a mail with a link that confirms it. */
 export const saveMailAddress = (address: string) =>
   askSignedIn("POST /api/notices/mail", { body: { address } });
 

@@ -1,12 +1,12 @@
 import type { PushAddress } from "./api";
 
-/** What this browser can do about notifications. */
+/** The state of push notifications in this browser. */
 export type DeviceState =
-  /** It has none at all. */
+  /** The browser has no push notifications. */
   | "unsupported"
-  /** An iPhone or iPad shows them for what stands on its home screen only. */
+  /** On an iPhone or iPad, only a site on the home screen can show notifications. */
   | "uninstalled"
-  /** The reader has forbidden them to this site. */
+  /** The reader denied this site the permission for notifications. */
   | "denied"
   | "off"
   | "on";
@@ -19,7 +19,7 @@ export async function deviceState(): Promise<DeviceState> {
   return (await currentSubscription()) ? "on" : "off";
 }
 
-/** A recent iPad says that it is a Mac, which has no touch screen. */
+/** Returns whether the device is an iPhone or iPad. A recent iPad claims to be a Mac, but Macs have no touch screen. */
 export function isApple({
   userAgent,
   maxTouchPoints,
@@ -39,7 +39,10 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** To be called from a tap: the browser asks the reader, who may say no. */
+/**
+ * Asks the reader for the permission and subscribes. Must be called from a tap. Null if the reader denies the
+ * permission.
+ */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/sw.js");
@@ -48,7 +51,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // One that was made with a key of before stands in the way.
+    // A subscription with an older key prevents the new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -61,7 +64,7 @@ export function pushAddress(subscription: PushSubscription): PushAddress {
   return { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
 }
 
-/** Of base64 as addresses carry it. */
+/** Decodes base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import type { Kind, KindChoice, NotificationSettings } from "./api";
 
 interface Props {
   kinds: readonly KindChoice[];
-  /** A notification would reach some device of the reader's. */
+  /** Whether at least one device of the reader can receive push notifications. */
   canPush: boolean;
   mail: NotificationSettings["mail"];
   onPush: (kind: Kind, on: boolean) => void;
@@ -16,7 +16,7 @@ const titles: Record<Kind, MessageKey> = {
   wait_finished: "notices.kind.wait",
 };
 
-/** One row for each thing that can be told, one box for each way to tell it. */
+/** A row for each kind of notification, with a checkbox for each channel: push and mail. */
 export function KindChoices({ kinds, canPush, mail, onPush, onMail }: Props) {
   const hasAddress = Boolean(mail.address);
   return (
@@ -53,7 +53,7 @@ export function KindChoices({ kinds, canPush, mail, onPush, onMail }: Props) {
 interface BoxProps {
   label: string;
   checked: boolean;
-  /** What is on can always be switched off. */
+  /** Whether the choice can be switched on. A choice that is on can always be switched off. */
   can: boolean;
   onChange: (on: boolean) => void;
 }

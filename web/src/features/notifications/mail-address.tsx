@@ -13,7 +13,7 @@ interface Props {
   reload: () => Promise<void>;
 }
 
-/** Where mails go. Nothing is sent to an address that nobody has confirmed, but for the one mail that asks. */
+/** The mail address for notifications. Until it is confirmed, it gets only the mail that asks for the confirmation. */
 export function MailAddress({ mail: { address = null, confirmed }, reload }: Props) {
   const { busy, problem, setProblem, run } = useAttempt(failureText);
 

@@ -23,7 +23,7 @@ function fresh(): NotificationSettings {
   };
 }
 
-/** A browser with notifications, of which only the push service is not real. */
+/** Mocks a browser with push notifications. */
 function withPush(answer: NotificationPermission = "granted") {
   const pushManager = {
     getSubscription: async () => subscription,
@@ -58,7 +58,7 @@ function withPush(answer: NotificationPermission = "granted") {
   });
 }
 
-// The first time takes as long as the machine is busy.
+// The first import may take long on a busy machine.
 beforeAll(() => import("./notification-settings"), 60_000);
 
 beforeEach(() => {

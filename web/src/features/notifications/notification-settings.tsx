@@ -12,7 +12,10 @@ import { failureText } from "./refusals";
 import { usePushDevice } from "./use-push-device";
 import { useSettings } from "./use-settings";
 
-/** What the reader wants to be told when no page is open, and how. Everything is off until it is switched on. */
+/**
+ * The notification settings: what the reader is notified of while no page is open, and by which channel. Everything is
+ * off by default.
+ */
 export function NotificationSettings() {
   const { state, reload, choose, problem } = useSettings();
   if (state.kind === "failed") {
@@ -34,7 +37,8 @@ function Ready({ settings, reload, choose, problem }: ReadyProps) {
 
   async function choosePush(kind: Kind, push: boolean) {
     setNews("");
-    // Without a device the choice would lead nowhere, so the browser is asked with the same tap.
+    // Without a device that receives push notifications the choice would have no effect, so the same tap subscribes
+    // this one.
     if (push && device.state === "off" && !(await device.turnOn())) return;
     choose({ kinds: settings.kinds.map((each) => (each.kind === kind ? { ...each, push } : each)) });
   }

@@ -1,7 +1,7 @@
 import { failureText as anyFailureText } from "../../shell/failure-text";
 import type { MessageKey } from "../../shell/messages/translate";
 
-/** What can be wrong with a choice, by the code of the refusal. */
+/** The sentences for refused choices, by error code. */
 const sentences: Record<number, MessageKey> = {
   1330: "notices.quiet.wrong",
   1331: "notices.push.refused",

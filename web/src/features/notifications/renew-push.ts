@@ -5,8 +5,8 @@ import { currentSubscription, pushAddress } from "./device";
 import { readStoredPush, storePush } from "./stored-push";
 
 /**
- * A browser may get another address for its notifications, and another reader. The server gets the first. What
- * was meant for a reader who has left must not be shown to the next, so then the address goes.
+ * Updates the push subscription after the browser's address or its reader has changed. The server gets a new address.
+ * If another reader uses the browser, the subscription ends, so that no notification of the former reader is shown.
  */
 export async function renewPush(): Promise<void> {
   const [kept, reader] = [readStoredPush(), readGuestId()];

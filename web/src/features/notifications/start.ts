@@ -2,7 +2,10 @@ import { loadCode } from "../../shell/browser/load-code";
 import { subscribeToReaderWithMissed } from "../../shell/session/reader-change";
 import { readStoredPush } from "./stored-push";
 
-/** What notifications do on every page, where this device has any: they follow a new address and a new reader. */
+/**
+ * Starts notifications on every page, if this device receives any: updates the subscription after a change of address
+ * or reader.
+ */
 export function startNotifications(): void {
   if (readStoredPush()) void follow();
   subscribeToReaderWithMissed(() => void follow());
@@ -14,6 +17,6 @@ async function follow(): Promise<void> {
     const { renewPush } = await loadCode(() => import("./renew-push"));
     await renewPush();
   } catch {
-    // The next page tries again.
+    // If this fails, the next page tries again.
   }
 }

@@ -2,7 +2,7 @@ import { storedValue } from "../../shell/browser/stored-value";
 
 const stored = storedValue("dogear-push");
 
-/** What this browser remembers of its notifications: for whom they are, and where they come from. */
+/** What the browser stores about its push subscription: the reader and the address. */
 export interface StoredPush {
   reader: string;
   endpoint: string;
@@ -14,6 +14,6 @@ export function readStoredPush(): StoredPush | null {
 }
 
 export function storePush(kept: StoredPush | null): void {
-  // Where it cannot be stored the server has it; only a change would go unnoticed here.
+  // Without storage, the server still has the subscription; only a later change would go unnoticed.
   stored.write(kept && JSON.stringify(kept));
 }

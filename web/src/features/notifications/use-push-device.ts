@@ -9,16 +9,19 @@ import { failureText } from "./refusals";
 import { storePush } from "./stored-push";
 
 export interface PushDeviceControl {
-  /** Null until it is known. */
+  /** State of push notifications; null until it is known. */
   state: DeviceState | null;
   busy: boolean;
   problem: string;
-  /** Returns whether notifications are on for this device. */
+  /** Switches notifications on. Returns whether they are on for this device. */
   turnOn: () => Promise<boolean>;
   turnOff: () => Promise<void>;
 }
 
-/** Push notifications on this device: on only if the browser has a subscription and the server knows it. */
+/**
+ * Returns the state of push notifications on this device. They are on if the browser has a subscription that the server
+ * knows.
+ */
 export function usePushDevice(publicKey: string, reload: () => Promise<void>): PushDeviceControl {
   const [state, setState] = useState<DeviceState | null>(null);
   const { busy, problem, run } = useAttempt((error) =>
@@ -31,13 +34,13 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
     return found;
   }, []);
 
-  // The permission is changed outside of the page.
+  // The reader may change the permission outside of the page.
   useEffect(() => {
     void look();
     return subscribeToReturn(() => void look());
   }, [look]);
 
-  /** Returns whether notifications are on afterwards. */
+  /** Runs a change. Returns whether notifications are on afterwards. */
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     let isOn = false;
     await run(async () => {
@@ -57,7 +60,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
       try {
         await sendPushAddress(pushAddress(subscription));
       } catch (error) {
-        // The browser would show notifications as on, but the server could not send any.
+        // Without this, the browser would show notifications as on although the server cannot send any.
         await subscription.unsubscribe();
         throw error;
       }

@@ -9,9 +9,9 @@ const MINE = "";
 export interface KnownSettings {
   state: QueryState<NotificationSettings>;
   reload: () => Promise<void>;
-  /** What is chosen shows at once, and is as it was where the server does not take it. */
+  /** Changes settings. The change is shown at once, and undone if the server refuses it. */
   choose: (change: Partial<Choices>) => void;
-  /** Why a choice was not taken. */
+  /** Why a change was refused; empty if none was. */
   problem: string;
 }
 

@@ -5,11 +5,11 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 type Schemas = components["schemas"];
 
 export type LibraryState = Schemas["LibraryState"];
-/** A book of the reader's own. */
+/** A book of the reader's library. */
 export type LibraryEntry = Schemas["LibraryEntry"];
-/** A list of the reader's own. */
+/** A shelf that the reader made. */
 export type OwnShelf = Schemas["OwnShelf"];
-/** A book on a day on which it was read. */
+/** A book of the reader's history, on one day. */
 export type HistoryEntry = Schemas["HistoryEntry"];
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
@@ -21,7 +21,7 @@ export type LibrarySort = (typeof librarySorts)[number];
 
 export const fetchLibrary = (query: LibraryQuery) => askSignedIn("GET /api/reading/library", { query });
 
-/** What the book is to the reader; null for one that is not in the library. */
+/** Returns the state of a book in the reader's library; null if the book is not in the library. */
 export async function fetchLibraryState(book_id: string): Promise<LibraryState | null> {
   return (await askSignedIn("GET /api/reading/library/book", { query: { book_id } })).state;
 }
@@ -39,7 +39,7 @@ export async function fetchShelves(): Promise<OwnShelf[]> {
   return (await askSignedIn("GET /api/reading/shelves")).list;
 }
 
-/** Makes a shelf, or gives one another name. */
+/** Creates a shelf, or renames the shelf `shelf_id`. */
 export const saveShelf = (body: { shelf_id?: string; name: string }) =>
   askSignedIn("POST /api/reading/shelves", { body });
 

@@ -3,12 +3,12 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { readGuestId } from "../../shell/session/storage";
 import { storedRemovals } from "./stored-removals";
 
-/** Books to remove from the library or, one at a time, from the history. */
+/** Books to remove: several from the library, or one from the history. */
 type Removed = { library: string[] } | { history: string };
 
 type Removal = Removed & { id: string; reader: string | null; at: number };
 
-/** A later page sends no older removal again: by then the reader may have read or added the book once more. */
+/** An older removal is not sent again, because the reader may have read or added the book again meanwhile. */
 const RESEND_MS = 60_000;
 
 function pending(): Removal[] {
@@ -45,8 +45,8 @@ export function sendRemoval(removed: Removed): Promise<void> {
 }
 
 /**
- * Sends the removals again whose response the page before this one did not see. The request may have failed, or the
- * server may still be working on it: a list that is fetched meanwhile would show the removed book.
+ * Sends the removals again for which the previous page got no response. The request may have failed, or the server may
+ * still be working on it; a list that is fetched meanwhile would show the removed book.
  */
 export async function resendRemovals(): Promise<void> {
   const list = pending();

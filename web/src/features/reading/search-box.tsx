@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../ui/icon";
 
-// Long enough that a word is typed, short enough that nobody waits for it.
+// Pause in typing after which the list is filtered.
 const PAUSE_MS = 250;
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
   onSearch: (words: string) => void;
 }
 
-/** Narrows the list on the same page while it is typed in. */
+/** A field that filters the list on the page while the reader types. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
 
-  // What came from elsewhere, such as Back; never over a word that is being typed.
+  // Takes over a value that changed elsewhere, such as by Back, unless the reader is typing.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(value);
   }, [value]);

@@ -6,11 +6,11 @@ import { ButtonLink } from "../../ui/button";
 
 interface Props {
   bookId: string;
-  /** The section that the reader has come to; null where none is known. */
+  /** Returns the number of the section that the reader has reached; null if unknown. */
   findPosition: (bookId: string) => Promise<number | null>;
 }
 
-/** Into the book: at its beginning, or on from where the reader is, which only this browser knows. */
+/** The button that opens a book at its beginning or at the reader's position, which only the browser knows. */
 export function StartReading({ bookId, findPosition }: Props) {
   const layout = useReaderLayout();
   const [section, setSection] = useState<number | null>(null);
@@ -18,14 +18,14 @@ export function StartReading({ bookId, findPosition }: Props) {
     let wanted = true;
     findPosition(bookId).then(
       (found) => wanted && setSection(found),
-      // It stays a way to the book, which opens where it was left anyway.
+      // If the position is unknown, the link opens the book, which then opens at the position anyway.
       () => {},
     );
     return () => {
       wanted = false;
     };
   }, [bookId, findPosition]);
-  // Room for the longer words, so that nothing beside them moves when they come.
+  // Reserves room for the longer label, so that nothing moves when it appears.
   return (
     <div className="w-full *:w-full sm:w-auto sm:*:min-w-68">
       {section === null ? (

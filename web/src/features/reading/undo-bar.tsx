@@ -5,14 +5,17 @@ import type { Undoing } from "./undo";
 
 const OPEN_MS = 10_000;
 
-/** Over the end of the page, for a while; as long as it has the pointer or a keyboard's focus it stays. */
+/**
+ * A message with an undo button at the bottom of the page. It disappears after a while, but not while it has the
+ * pointer or the keyboard focus.
+ */
 export function UndoBar({ offered, takeBack, end }: Undoing) {
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!offered) return;
-    // Whoever removed something by the keyboard was on what is gone.
+    // A reader who removed something with the keyboard had the focus on an element that no longer exists.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     let timer = setTimeout(look, OPEN_MS);
     function look() {

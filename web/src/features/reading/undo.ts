@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { loadCode } from "../../shell/browser/load-code";
 import { storedRemovals } from "./stored-removals";
 
-/** Something that was done and can be taken back for a while. */
+/** A change that can be undone for a while. */
 export interface Undoable {
   text: string;
   undo?: () => unknown;
-  /** For what is only done for good once it is not taken back: it happens when the offer ends. */
+  /** Carries out a change that is delayed until it can no longer be undone. */
   settle?: () => Promise<unknown>;
 }
 
@@ -17,8 +17,8 @@ async function resend(): Promise<void> {
 }
 
 /**
- * Resolves when no removal is under way any more, of this page or of the one before it: a list that is fetched earlier
- * would still show the removed books.
+ * Waits until no removal of this page or the previous one is pending. A list that is fetched earlier would still
+ * contain the removed books.
  */
 export function settled(): Promise<unknown> {
   settling ??= resend();
@@ -32,7 +32,7 @@ export interface Undoing {
   end: () => void;
 }
 
-/** One offer at a time: another one, or leaving, ends it. */
+/** Offers to undo changes, one at a time: another change, or leaving the page, ends the offer. */
 export function useUndo(): Undoing {
   const [offered, setOffered] = useState<Undoable | null>(null);
   const current = useRef<Undoable | null>(null);

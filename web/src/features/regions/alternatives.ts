@@ -1,7 +1,7 @@
 import type { MessageKey } from "../../shell/messages/translate";
 import type { IconName } from "../../ui/icon";
 
-/** A page that is offered in every country. */
+/** An alternative: a page that is offered in every country. */
 export interface Alternative {
   path: string;
   icon: IconName;
@@ -40,7 +40,10 @@ const contact: Alternative = {
   text: "region.contact.text",
 };
 
-/** Where one book is not offered, the others are; where the site is not, what is the reader's own remains. */
+/**
+ * Returns the alternatives. If only a book is not offered, they lead to other books; if the site is not, to the
+ * reader's own data.
+ */
 export function alternatives(onlyABook: boolean): readonly Alternative[] {
   return onlyABook ? [library, bought, contact] : [bought, receipts, account, contact];
 }

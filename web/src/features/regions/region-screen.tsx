@@ -9,11 +9,14 @@ import { alternatives } from "./alternatives";
 
 interface Props {
   page: RegionBlockedPage;
-  /** Books that can be read instead. */
+  /** Books that the reader can read instead. */
   instead?: ReactNode;
 }
 
-/** Says what is not offered where the reader is, why, and what remains. It is the same for everybody. */
+/**
+ * The page for a book or site that is not offered in the reader's country: what is not offered, why, and the
+ * alternatives.
+ */
 export function RegionScreen({ page: { data, site }, instead }: Props) {
   const { book } = data;
   return (

@@ -4,12 +4,12 @@ import type { Covered } from "../../parts/books/cover";
 import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 
-/** A suggestion that can be chosen, with its place among all of them. */
+/** A suggestion that can be selected, with its index among all suggestions. */
 export interface Choice {
   at: number;
   href: string;
   text: string;
-  /** Beside the text. */
+  /** Text beside the suggestion, such as the author. */
   detail?: string;
   cover?: Covered;
 }
@@ -26,7 +26,7 @@ const labels: Record<ChoiceGroup["name"], MessageKey> = {
   tags: "search.tagged",
 };
 
-/** Groups that have something, counted through. */
+/** Returns the groups of suggestions that are not empty, with suggestions numbered across groups. */
 export function choicesOf({ books, authors, tags }: Suggestions): ChoiceGroup[] {
   const found: Array<[ChoiceGroup["name"], Array<Omit<Choice, "at">>]> = [
     [
@@ -54,7 +54,7 @@ export function choicesOf({ books, authors, tags }: Suggestions): ChoiceGroup[] 
     }));
 }
 
-/** Nothing is chosen in the field itself: past either end the arrows lead back to what was typed. */
+/** The index for no selection: past either end of the list, the arrow keys go back to the typed text. */
 export const NONE = -1;
 
 export function moved(active: number, key: "ArrowDown" | "ArrowUp", count: number): number {

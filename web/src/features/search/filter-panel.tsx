@@ -20,7 +20,10 @@ import { allLengths, lengthText } from "./wording";
 
 export const PANEL = "filters";
 
-/** Every filter is a link to the search with it: a side column on a wide screen, a sheet on a phone, a part of the page without script. */
+/**
+ * The search filters. Every filter is a link to a search. The panel is a side column on a wide screen, a sheet on a
+ * phone, and part of the page without script.
+ */
 export function FilterPanel({ data }: { data: SearchData }) {
   return (
     <nav
@@ -115,7 +118,7 @@ function LengthFilter({ data }: { data: SearchData }) {
 
 function TagFilter({ data }: { data: SearchData }) {
   const [tags, setTags] = useState(() => tagOrder([], data));
-  // Each search is offered other tags; those in view keep their places.
+  // Each search offers other tags. Tags that are shown already keep their order.
   const ordered = tagOrder(tags, data);
   if (ordered.length > tags.length) setTags(ordered);
   if (ordered.length === 0) return null;
@@ -134,14 +137,14 @@ function TagFilter({ data }: { data: SearchData }) {
   );
 }
 
-/** What the next press does, for those who cannot see the mark. */
+/** What the next press on a tag does, announced to screen readers. */
 const actions: Record<TagState, MessageKey> = {
   off: "filter.tag.include",
   include: "filter.tag.exclude",
   exclude: "filter.tag.off",
 };
 
-/** As wide in each state as in the others, so that the next press meets the same tag. */
+/** A tag as a filter, equally wide in every state, so that the next press hits the same tag. */
 function TagChip({ data, tag }: { data: SearchData; tag: string }) {
   const state = tagState(data, tag);
   return (

@@ -4,7 +4,10 @@ import { ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { isFiltered, resultPath, withoutFilters } from "./search-query";
 
-/** Ways on, the nearest first: the word that was meant, the same words without filters, all there is. */
+/**
+ * Next steps after a search without results, the closest first: a spelling correction, the same words without filters,
+ * all books.
+ */
 export function NothingFound({ data }: { data: SearchData }) {
   const filtered = isFiltered(data.filters);
   const meant = data.did_you_mean;

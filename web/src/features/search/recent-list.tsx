@@ -4,7 +4,9 @@ import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { recentSearches } from "./recent-searches";
 
-/** Known to this device alone, so it comes after the page; its place is held free from the first paint. */
+/**
+ * The recent searches of this device. They are loaded after the page, into space that is reserved from the first paint.
+ */
 export function RecentList() {
   const [searches, setSearches] = useState<string[]>([]);
   useLayoutEffect(() => setSearches(recentSearches.read()), []);

@@ -11,13 +11,14 @@ const choiceId = (at: number) => `search-choice-${at}`;
 
 interface Props {
   words?: string;
-  /** The page is there for it. */
+  /** Whether the field is the main content of the page. */
   large?: boolean;
 }
 
 /**
- * A form that works by itself, and with script a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Its
- * choices are links, so that whatever opens a link opens them.
+ * The search field: a form that works without script; with script, a combobox as in
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Its suggestions are links, so that they open in any way that
+ * links do.
  */
 export function SearchField({ words = "", large = false }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -128,7 +129,7 @@ function Group({ group, active, onChoose }: GroupProps) {
           aria-selected={choice.at === active}
           tabIndex={-1}
           href={choice.href}
-          // The field keeps the focus while the pointer chooses.
+          // The field keeps the focus while a suggestion is selected with the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onChoose}
           className="suggestion"

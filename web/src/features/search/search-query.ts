@@ -1,11 +1,13 @@
 import type { Filters, Length, SearchData, Sort, Status } from "../../api/page";
 
-/** A search as its URL has it. All of these are pure: a filter is a link to another search. */
+/** A search as its URL contains it. The functions for it are pure: each filter is a link to another search. */
 export type SearchQuery = Pick<SearchData, "q" | "filters" | "sort">;
 
 export type TagState = "off" | "include" | "exclude";
 
-/** In the order in which the server writes it, so that one search has one address. */
+/**
+ * Returns the query string with the parameters in the same order as the server, so that each search has one address.
+ */
 export function queryString({ q, filters, sort }: SearchQuery, page = 1): string {
   const named =
     (name: string) =>
@@ -23,7 +25,7 @@ export function queryString({ q, filters, sort }: SearchQuery, page = 1): string
   return pairs.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])).join("&");
 }
 
-/** Without words and filters nothing is left to find: that is the search page. */
+/** Returns the path of a search. Without words and filters, it is the path of the search page. */
 export function resultPath(asked: SearchQuery, page = 1): string {
   return asked.q || isFiltered(asked.filters) ? `/search-result?${queryString(asked, page)}` : "/search";
 }
@@ -59,7 +61,7 @@ export function tagState({ filters }: SearchQuery, tag: string): TagState {
 
 const after: Record<TagState, TagState> = { off: "include", include: "exclude", exclude: "off" };
 
-/** Off, then wanted, then unwanted, then off again. */
+/** Returns the next state of a tag: off, required, excluded, and off again. */
 export function nextTagState(asked: SearchQuery, tag: string): TagState {
   return after[tagState(asked, tag)];
 }

@@ -6,7 +6,7 @@ import { PageHeading } from "../../ui/page-heading";
 import { RecentList } from "./recent-list";
 import { SearchField } from "./search-field";
 
-/** Before anything is typed: what was searched for, what others search for, and what there is. */
+/** The search page before anything is typed: recent searches, popular searches, genres and tags. */
 export function SearchStart({ data: { popular, genres, tags } }: { data: SearchPageData }) {
   return (
     <div className="frame page">

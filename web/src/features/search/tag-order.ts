@@ -1,8 +1,8 @@
 import type { SearchData } from "../../api/page";
 
 /**
- * The tags to choose from: those in view where they were, then what is new, by name. A tag that was pressed stays under
- * the pointer, whatever else the search now offers.
+ * Returns the tags to choose from: those that are shown already in their order, then new ones by name. So a tag that
+ * was pressed stays under the pointer.
  */
 export function tagOrder(
   shown: readonly string[],

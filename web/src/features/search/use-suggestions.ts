@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Suggestions } from "../../api/page";
 import { fetchSuggestions } from "../../api/search";
 
-// Shorter than the pause after a word, longer than the one between two letters.
+// Delay before suggestions are requested: shorter than the pause after a word, longer than that between two letters.
 const PAUSE_MS = 120;
 
-/** What the server suggests for a text; an answer that was overtaken by the next letter is never seen. */
+/** Returns the server's suggestions for a text. Responses for a text that has changed since are ignored. */
 export function useSuggestions(typed: string): Suggestions | null {
   const text = typed.trim();
   const [answer, setAnswer] = useState<{ text: string; suggestions: Suggestions } | null>(null);
@@ -17,7 +17,7 @@ export function useSuggestions(typed: string): Suggestions | null {
       fetchSuggestions(text, request.signal).then(
         (suggestions) => !request.signal.aborted && setAnswer({ text, suggestions }),
         () => {
-          // Suggestions are a help: without them the search itself still works.
+          // Without suggestions, the search itself still works.
         },
       );
     }, PAUSE_MS);

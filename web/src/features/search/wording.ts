@@ -32,7 +32,7 @@ export function resultHeading(q: string): string {
   return q ? t("results.heading", { words: q }) : t("results.heading.filtered");
 }
 
-/** A filter that is set, and the search without it. */
+/** A filter that is set, with the path of the search without it. */
 export interface ActiveFilter {
   text: string;
   href: string;

@@ -12,7 +12,7 @@ const planned: ReadonlyArray<{ route: string; path: string; label: MessageKey }>
   { route: "contact", path: "/contact-us", label: "site.contact" },
 ];
 
-/** Only what exists is linked: a page joins by its route joining the pages. */
+/** Only pages that the site has are linked. */
 const links = planned.filter(({ route }) => isRouteName(route));
 
 export function AccountLinks() {

@@ -9,7 +9,7 @@ import { grouped } from "./guest-number";
 import { goOn } from "./leave";
 import { providerTitle } from "./provider";
 
-/** Who is signed in here, and by what. */
+/** The settings of the account: guest number, and login providers. */
 export function AccountSettings({ profile }: { profile: Profile | null }) {
   if (!profile) {
     return (

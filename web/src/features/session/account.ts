@@ -14,7 +14,7 @@ export type Undoable = Schemas["UndoableMerge"];
 
 export type Outcome = "bound" | "signed_in" | "already";
 
-/** What a provider sent back with the reader. */
+/** What a login provider adds to the address to which it returns the reader. */
 export type Returned = { state: string } & ({ code: string } | { error: string });
 
 export const loadProfile = () => askSignedIn("GET /api/me/profile");
@@ -28,7 +28,7 @@ export async function loadDevices(): Promise<Device[]> {
 export const revokeDevice = (session: string) =>
   askSignedIn("DELETE /api/me/sessions", { query: { session } });
 
-/** The address of the provider, where the reader signs in. */
+/** Returns the address at the login provider where the reader signs in. */
 export async function startSignIn(name: string, return_to: string): Promise<string> {
   const body = { return_to };
   return (await askSignedIn(`POST /api/me/third-party/${encodeURIComponent(name)}/start`, { body })).url;
@@ -43,19 +43,22 @@ export async function finishSignIn(name: string, body: Returned) {
 export const makeHandOver = () => askSignedIn("POST /api/me/hand-over", { body: {} });
 
 /**
- * What a code would move. Nothing happens yet. Needs no login, but waits for it: a guest that comes to this browser
- * after the preview would change what moves.
+ * Previews what a hand-over code would move, without moving anything. The endpoint needs no login, but the call waits
+ * for it: a guest created after the preview would change what moves.
  */
 export const previewHandOver = (code: string) =>
   askSignedIn("POST /api/me/hand-over/preview", { body: { code } });
 
-/** Does what the preview showed, and nothing else. Answers where the reader was. */
+/** Redeems a hand-over code as previewed. Returns the path on which the reader was. */
 export async function redeemHandOver(code: string, confirm: string): Promise<string | null> {
   const redeem = () => ask("POST /api/me/hand-over/redeem", { body: { code, confirm } });
   return (await session.become(() => merging(redeem))).return_to;
 }
 
-/** The hand-over that this browser can undo. A cookie that no script sees says so, not the login. */
+/**
+ * Returns the hand-over that this browser can undo; null if there is none. The server knows it by a cookie, not by the
+ * login.
+ */
 export async function loadUndoable(): Promise<Undoable | null> {
   return (await ask("GET /api/me/hand-over/undo")).hand_over;
 }
@@ -66,7 +69,10 @@ export const askDeletion = () => askSignedIn("POST /api/me/deletion");
 
 export const cancelDeletion = () => askSignedIn("DELETE /api/me/deletion");
 
-/** Where the server could not be told, nothing has changed: this browser could still come back as the same reader. */
+/**
+ * Signs out. If the server cannot be reached, nothing changes, because the browser could still sign in as the same
+ * reader.
+ */
 export async function signOut(): Promise<void> {
   await askSignedIn("POST /api/me/sign-out");
   await session.leave();

@@ -1,14 +1,14 @@
 import type { OfferedProvider } from "../../api/page";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 
-/** Providers, in the order in which they are offered. */
+/** The login providers, in the order in which they are offered. */
 export interface Offers {
   works: OfferedProvider[];
-  /** They answer with an error page of their own. */
+  /** Login providers that show an error page in this in-app browser. */
   refuses: OfferedProvider[];
 }
 
-/** What works here first. The app's own sign-in needs no password there. */
+/** Returns the login providers that work in this browser first. An in-app browser's own provider needs no password. */
 export function arrangeOffers(providers: readonly OfferedProvider[], inside: InAppBrowser | null): Offers {
   if (inside === null) return { works: [...providers], refuses: [] };
   const isOwn = ({ kind }: OfferedProvider) => kind === "facebook" && inside !== "TikTok";

@@ -14,12 +14,12 @@ import { SignInAgain } from "./sign-in-again";
 
 interface Props {
   profile: Profile | null;
-  /** What the site offers to everybody: until the reader is known, it keeps the place. */
+  /** The login providers of the site, shown until the reader is known. */
   providers: readonly OfferedProvider[];
   inside: InAppBrowser | null;
 }
 
-/** Ways to keep the account beyond this browser. A site without any offers the hand-over alone. */
+/** Buttons to bind the account to a login provider. A site without login providers offers only the hand-over. */
 export function BindOffers({ profile, providers, inside }: Props) {
   const bound = profile ? boundTitles(profile) : "";
   const offered = profile ? unbound(profile) : providers;

@@ -16,7 +16,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-/** Not at once: there is a week to think again. */
+/** The button that deletes the account. The erasure takes place a week later and can be cancelled until then. */
 export function DeleteAccount({ profile, onChanged }: Props) {
   const { busy, problem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));

@@ -8,7 +8,7 @@ import { exportData, type Profile } from "./account";
 import { failureText, needsSignIn } from "./failure-text";
 import { SignInAgain } from "./sign-in-again";
 
-/** Everything the site has of the reader, as one file. */
+/** The button that exports the reader's personal data as one file. */
 export function ExportData({ profile, site }: { profile: Profile | null; site: string }) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busy, problem, save } = useSaving((error) => {

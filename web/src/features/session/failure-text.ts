@@ -2,10 +2,10 @@ import { Refused } from "../../api/envelope";
 import { failureText as anyFailureText } from "../../shell/failure-text";
 import type { MessageKey } from "../../shell/messages/translate";
 
-/** The refusal of what needs a recent sign-in. */
+/** The error code of a request that needs a recent sign-in. */
 const SIGN_IN_AGAIN = 1115;
 
-/** What can go wrong with signing in, by the code of the refusal. */
+/** The sentences about failures of signing in, by error code. */
 const sentences: Record<number, MessageKey> = {
   1106: "failure.code",
   1107: "failure.denied",

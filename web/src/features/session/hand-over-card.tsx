@@ -10,18 +10,21 @@ import type { Device, HandOver } from "./account";
 import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
 
-/** Without it the link and the code lead to the same place. */
+/** The QR code is optional: link and code work without it. */
 const qrCode = lazyPart(() => import("./qr-code"));
 
 interface Props {
   made: HandOver;
-  /** The sessions there were before it, to tell by the next one that it was used; null if that is not known. */
+  /**
+   * Ids of the sessions that existed before the code, so that a new session shows that the code was redeemed; null if
+   * unknown.
+   */
   before: ReadonlySet<string> | null;
   onDevices: (devices: readonly Device[]) => void;
   onAgain: () => void;
 }
 
-/** A code while it is good, then the way to another. */
+/** A hand-over code until it expires or is redeemed, then a button for another code. */
 export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
   const usedBy = useUsedCode({ before, onDevices })?.agent;
   const left = useSecondsLeft(made.expires_in);

@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** What a code would do, in full, before it is done. */
+/** The preview of a hand-over: everything that redeeming the code would do. */
 export function HandOverReview({ preview, busy, problem, onConfirm, onLeave }: Props) {
   const { direction, moves, can_undo } = preview;
   const items = itemsOf(moves);

@@ -113,7 +113,7 @@ async function type(name: string, value: string) {
 }
 
 describe("the other end of a hand-over", () => {
-  // What comes late is there at once.
+  // Loads lazy parts in advance.
   beforeEach(async () => {
     await import("./hand-over-review");
     await import("./separate-readers");

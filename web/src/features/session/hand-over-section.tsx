@@ -12,25 +12,28 @@ import type { HandOverCard } from "./hand-over-card";
 interface Props {
   ready: boolean;
   inside: InAppBrowser | null;
-  /** Where the account is open, after that has changed. */
+  /** Called with the devices after one was added. */
   onDevices: (devices: readonly Device[]) => void;
 }
 
-/** A code, what shows it, and the sessions there were before it. */
+/** A hand-over code, the component that shows it, and the sessions that existed before. */
 interface Made {
   Card: typeof HandOverCard;
   handOver: HandOver;
   before: ReadonlySet<string> | null;
 }
 
-/** Takes the account to another browser: out of an app that forgets it, or to another device. */
+/**
+ * Creates a code that moves the account to another browser: out of an in-app browser, whose cookies are soon lost, or
+ * to another device.
+ */
 export function HandOverSection({ ready, inside, onDevices }: Props) {
   const [made, setMade] = useState<Made | null>(null);
   const { busy, problem, run } = useAttempt(failureText);
 
   async function make() {
     const { HandOverCard: Card } = await loadCode(() => import("./hand-over-card"));
-    // Whichever browser is not among these later has used it.
+    // A session that is not among these later belongs to the browser that redeemed the code.
     const devices = await loadDevices().catch(() => null);
     const before = devices && new Set(devices.map(({ session }) => session));
     setMade({ Card, handOver: await makeHandOver(), before });

@@ -21,12 +21,12 @@ import { WhoAmI } from "./who-am-i";
 
 interface Props {
   page: MePage;
-  /** What other features tell of the reader. */
+  /** Parts of other features about the reader. */
   reading?: ReactNode;
   balance?: ReactNode;
 }
 
-/** A hand-over that can be undone here, and what offers it. */
+/** A hand-over that can be undone in this browser, and the component that offers it. */
 interface Undo {
   Part: typeof SeparateReaders;
   undoable: Undoable;
@@ -37,7 +37,7 @@ async function loadUndo(): Promise<Undo | null> {
   return undoable && { Part: (await loadCode(() => import("./separate-readers"))).SeparateReaders, undoable };
 }
 
-/** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
+/** The page about the reader. The server renders its frame; the reader's data is loaded in the browser. */
 export function MeScreen({ page: { site }, reading, balance }: Props) {
   const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
@@ -53,12 +53,12 @@ export function MeScreen({ page: { site }, reading, balance }: Props) {
   }, []);
   const isKnown = profile !== null;
   useEffect(() => {
-    // Without an answer it may be several.
+    // If the devices cannot be loaded, 0 stands for an unknown number of browsers.
     if (isKnown) loadDevices().then(tellDevices, () => setBrowsers(0));
-    // What does not come now is asked for again the next time.
+    // If this fails, it is tried again on the next visit.
     if (isKnown) loadUndo().then(setUndo, () => setUndo(null));
   }, [isKnown, tellDevices]);
-  // In the same breath as what was received by a link.
+  // Removes the mark in the same frame in which the news is rendered.
   useLayoutEffect(() => {
     if (news !== null) unmarkNews();
   }, [news]);

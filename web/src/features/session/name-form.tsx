@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The field for the reader's name; its code is loaded when somebody is about to change the name. */
+/** The form for the reader's name. Its code is loaded when a reader is about to change the name. */
 export function NameForm({ name: current, onChanged, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLFormElement>(null);

@@ -2,12 +2,15 @@ import { readStored } from "../../shell/browser/stored-value";
 
 export const NEWS = "dogear-sign-in";
 
-/** Before the first paint: news or a hand-over is waiting, so what it would push down is not drawn in its place. */
+/**
+ * Runs before the first paint: if news or a hand-over link is to be shown, marks the document, so that content which
+ * they would move is not painted yet.
+ */
 export function markNews(): void {
   if (readStored(NEWS, "sessionStorage") || location.hash) document.documentElement.dataset.news = "";
 }
 
-/** The news is on the page. */
+/** Removes the mark, when the news is on the page. */
 export function unmarkNews(): void {
   delete document.documentElement.dataset.news;
 }

@@ -3,7 +3,7 @@ import { loadProfile } from "./account";
 
 const profiles = new QueryCache(() => loadProfile());
 
-/** What is known of the reader. A page that is opened later shows it at once, and asks anew. */
+/** Returns the reader's profile. A page that is opened later shows the cached profile at once, and loads it again. */
 export function useProfile() {
   return useCachedQuery(profiles, "mine", undefined, true);
 }

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-// What the standard asks for around it, in modules.
+// Width of the margin around the code, in modules, as the standard requires.
 const QUIET = 4;
 
-/** A link as a picture for another device's camera. */
+/** A QR code of a link, for the camera of another device. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   return (
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One stroke for each run of dark modules in a row. */
+/** Returns the SVG path of a QR code, with one line for each run of dark modules in a row. */
 export function pathOf(rows: ReadonlyArray<readonly boolean[]>): string {
   let path = "";
   for (const [y, row] of rows.entries()) {

@@ -8,8 +8,8 @@ import { codeInFragment } from "./code-text";
 import { useRedeem } from "./use-redeem";
 
 /**
- * The other end of a hand-over, by its link. The code leaves the address at once, and is used only when the reader says
- * so: a link that somebody else sends must not make this browser theirs.
+ * Handles a hand-over link in the browser that receives it. The code is removed from the address at once, and redeemed
+ * only after the reader confirms: a link sent by somebody else must not move the account in this browser.
  */
 export function ReceivedHandOver() {
   const readdress = useContext(Readdress);
@@ -36,7 +36,7 @@ export function ReceivedHandOver() {
 
   if (code === null) return null;
   return (
-    // As high as what the code would move, which comes later: nothing below moves then.
+    // Reserves the height of the preview, which is loaded later, so that nothing below moves.
     <div className="mt-6 min-h-[29rem] max-w-2xl sm:min-h-[22rem]">
       <Callout heading={t("receive.heading")}>
         {looked ? (

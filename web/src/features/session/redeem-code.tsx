@@ -6,7 +6,7 @@ import { TextInput } from "../../ui/text-input";
 import { CODE_LENGTH, typedCode } from "./code-text";
 import { useRedeem } from "./use-redeem";
 
-/** The other end of a hand-over, typed. */
+/** The form that redeems a typed hand-over code. */
 export function RedeemCode({ ready }: { ready: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { Refused, TOO_MANY } from "../../api/envelope";
 import type { MessageKey } from "../../shell/messages/translate";
 import type { Returned } from "./account";
 
-/** What a provider put into the address; null for a page that was opened by itself. */
+/** Returns what a login provider added to the address; null if the page was opened in another way. */
 export function returnedWith(query: string): Returned | null {
   const values = new URLSearchParams(query);
   const state = values.get("state") ?? "";
@@ -33,7 +33,7 @@ const troubles: Record<number, Trouble> = {
   1114: "signedout",
 };
 
-/** An answer that we have no words for is worth another try, as one that did not come is. */
+/** Returns the kind of a failure. An unknown error code counts as a network failure, which can be retried. */
 export function troubleOf(error: unknown): Trouble {
   const code = error instanceof Refused ? error.code : null;
   return (code !== null && troubles[code]) || "network";

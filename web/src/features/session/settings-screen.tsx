@@ -14,11 +14,11 @@ import { useProfile } from "./profile-store";
 
 interface Props {
   page: SettingsPage;
-  /** How the reader likes to read: another feature's part. */
+  /** The reading settings, a part of another feature. */
   reading?: ReactNode;
-  /** Books whose sections are unlocked as they are opened: another feature's part too. */
+  /** The list of books with auto-unlock, a part of another feature. */
   autoUnlocks?: ReactNode;
-  /** What the reader wants to be told: another feature's part. */
+  /** The notification settings, a part of another feature. */
   notices?: ReactNode;
 }
 
@@ -86,7 +86,10 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   );
 }
 
-/** Who has answered a landing page may change that here, whatever else the site asks. */
+/**
+ * The consent settings. A reader who answered the question of a landing page can change the answer here, even if the
+ * site does not ask.
+ */
 function Privacy({ asks }: { asks: boolean }) {
   const answer = useConsentAnswer();
   if (!asks && answer === null) return <p className="text-ink-muted">{t("settings.privacy.none")}</p>;

@@ -5,7 +5,10 @@ import type { SignInButtons } from "./sign-in-buttons";
 
 const buttons = lazyPart(() => import("./sign-in-buttons"));
 
-/** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back. */
+/**
+ * Buttons to sign in again after an error that requires it, with the login providers of the account. They lead back to
+ * this page.
+ */
 export function SignInAgain(props: ComponentProps<typeof SignInButtons>) {
   return (
     <Lazy part={buttons} waiting={null}>

@@ -12,7 +12,7 @@ interface Props {
   returnTo: string;
 }
 
-/** One for each provider that the account is bound to. */
+/** A sign-in button for each login provider of the account. */
 export function SignInButtons({ profile, returnTo }: Props) {
   const { busyWith, problem, run } = useAttempt(failureText);
   const offered = profile.bound_providers.filter(({ provider }) =>

@@ -5,13 +5,13 @@ import { NEWS } from "./news-mark";
 
 const news = storedValue(NEWS, "sessionStorage");
 
-/** For the page that the reader comes back to, in the same tab. */
+/** Stores the outcome of a sign-in for the page to which the reader returns in this tab. */
 export function leaveNews(outcome: Outcome | "handed_over" | "separated" | "separated_missing"): void {
-  // Where it cannot be stored, the reader sees the name of the account all the same.
+  // Without storage, the reader still sees the name of the account.
   news.write(outcome);
 }
 
-/** Told once. */
+/** Returns the stored outcome as a sentence, and deletes it. */
 export function takeNews(): string {
   const outcome = news.read();
   news.write(null);

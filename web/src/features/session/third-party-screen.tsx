@@ -15,7 +15,10 @@ import { leaveNews } from "./sign-in-news";
 
 type State = { kind: "finishing" } | { kind: "done" } | { kind: "trouble"; trouble: Trouble };
 
-/** The page to which a provider sends the reader back. Its parameters are removed from the address at once and used once. */
+/**
+ * The page to which a login provider sends the reader back. Its parameters are removed from the address at once and
+ * used once.
+ */
 export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
   const { provider } = page.data;
   const readdress = useContext(Readdress);
@@ -71,7 +74,7 @@ export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
 
 interface NextStepsProps {
   provider: string;
-  /** Name of the provider for people. */
+  /** Title of the login provider. */
   title: string;
   trouble: Trouble;
   onRetry: () => Promise<void>;

@@ -3,7 +3,10 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { separated } from "../../shell/session/merged-readers";
 import { session } from "../../shell/session/session";
 
-/** Takes back what this browser had, and makes it that guest again. Answers how many coins did not come back. */
+/**
+ * Undoes a hand-over in this browser, which becomes the earlier guest again. Returns the number of coins that could not
+ * be moved back.
+ */
 export async function takeBack(): Promise<number> {
   let missing = 0;
   await session.become(async () => {
@@ -16,7 +19,10 @@ export async function takeBack(): Promise<number> {
   return missing;
 }
 
-/** Gives back what another browser had. Answers the code that opens it there. */
+/**
+ * Undoes a hand-over to another browser. Returns the code with which that browser signs in again; null if none is
+ * needed.
+ */
 export async function giveBack(): Promise<string | null> {
   return (await askSignedIn("POST /api/me/hand-over/undo")).code?.code ?? null;
 }

@@ -8,19 +8,19 @@ import type { HandOverReview } from "./hand-over-review";
 import { goOn } from "./leave";
 import { leaveNews } from "./sign-in-news";
 
-/** The page that tells the news; any other shows by itself where the reader was. */
+/** The path of the page that announces the outcome; on other pages, the reader sees it by itself. */
 const ACCOUNT = "/me";
-/** The refusal of a confirmation that is of something else. */
+/** The error code for a confirmation that does not fit the preview, because what would move has changed. */
 const CHANGED = 1112;
 
-/** A code that was looked at, and what shows it. */
+/** A previewed code, and the component that shows the preview. */
 interface Looked {
   code: string;
   preview: HandOverPreview;
   Review: typeof HandOverReview;
 }
 
-/** Signing in by a code, here and now: first what it would move is shown, then that is done. */
+/** Returns the functions to redeem a hand-over code: first the preview, then the redemption. */
 export function useRedeem() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -49,12 +49,12 @@ export function useRedeem() {
     try {
       const to = localPath(await redeemHandOver(looked.code, looked.preview.confirm));
       if (to === ACCOUNT) leaveNews("handed_over");
-      // Busy until the next page is there.
+      // Stays busy until the next page is loaded.
       goOn(to);
     } catch (error) {
       if (error instanceof Refused && error.code === CHANGED) await look(looked.code);
       else setLooked(null);
-      // Empty where the new preview has failed, which says why itself.
+      // If the new preview failed, it has set its own message.
       setProblem((said) => said || failureText(error));
       setBusy(false);
     }

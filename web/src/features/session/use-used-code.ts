@@ -5,12 +5,15 @@ import { type Device, loadDevices } from "./account";
 const LOOK_MS = 5_000;
 
 interface Wanted {
-  /** The sessions there were when the code was made; null while there is no code to watch. */
+  /** Ids of the sessions that existed when the code was created; null while there is no code. */
   before: ReadonlySet<string> | null;
   onDevices: (devices: readonly Device[]) => void;
 }
 
-/** The browser that used a code: looked for now and then, and whenever the reader comes back to this page. */
+/**
+ * Returns the device that redeemed the code; null until then. Polls, and checks whenever the reader returns to the
+ * page.
+ */
 export function useUsedCode({ before, onDevices }: Wanted): Device | null {
   const [user, setUser] = useState<{ of: ReadonlySet<string>; device: Device } | null>(null);
   const found = user && user.of === before ? user.device : null;
@@ -25,7 +28,7 @@ export function useUsedCode({ before, onDevices }: Wanted): Device | null {
       setUser({ of: before, device });
       onDevices(devices);
     };
-    // Without an answer the code runs out by itself.
+    // If polling fails, the code simply expires.
     const tryLook = () => void look().catch(() => {});
     const timer = setInterval(tryLook, LOOK_MS);
     const leave = subscribeToReturn(tryLook);

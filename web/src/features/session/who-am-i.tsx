@@ -13,7 +13,7 @@ const nameForm = lazyPart(() => import("./name-form"));
 
 interface Props {
   profile: Profile | null;
-  /** In how many browsers the account is open; null while that is not known. */
+  /** Number of browsers in which the account is open; null until it is known. */
   browsers: number | null;
   onChanged: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 
 const MOST = 1_000_000;
 
-/** Whole coins from 1 to a million; null for anything else. */
+/** Parses a number of coins from 1 to a million; null for anything else. */
 export function capIn(text: string): number | null {
   const cap = Number(text);
   return text.trim() !== "" && Number.isInteger(cap) && cap >= 1 && cap <= MOST ? cap : null;
@@ -11,12 +11,15 @@ export function capIn(text: string): number | null {
 
 interface Props {
   cap: number;
-  /** Says in words what the number is. */
+  /** Label of the number. */
   label: string;
   onCap: (cap: number) => void;
 }
 
-/** How many coins something may cost: taken over when the field is left or Enter is pressed, if it is a number. */
+/**
+ * A field for the cap of auto-unlock in coins. A valid number is taken over when the field loses the focus or Enter is
+ * pressed.
+ */
 export function CapField({ cap, label, onCap }: Props) {
   const [text, setText] = useState(String(cap));
   const id = useId();

@@ -5,7 +5,7 @@ import type { Offers } from "./unlock-api";
 import { isCapReached, suggestedCap } from "./unlock-offers";
 import { useAutoUnlock } from "./use-auto-unlock";
 
-/** Lets further sections of the book be unlocked as they are opened, up to a cap. Off unless the reader turns it on. */
+/** The auto-unlock switch of a book, with its cap. Off by default. */
 export function AutoUnlockChoice({ bookId, offers }: { bookId: string; offers: Offers }) {
   const { auto, news, save } = useAutoUnlock(bookId, offers.auto, savedText);
   const [cap, setCap] = useState(() => suggestedCap(offers));

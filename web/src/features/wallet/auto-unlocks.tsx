@@ -9,9 +9,10 @@ import { CapField } from "./auto-cap-field";
 import { type AutoUnlockedBook, fetchAutoUnlocks } from "./unlock-api";
 import { useAutoUnlock } from "./use-auto-unlock";
 
-/** The books whose sections are unlocked as they are opened, and up to how many coins. */
+/** The books with auto-unlock, and their caps. */
 export function AutoUnlocks() {
-  // Known no longer than it is shown: the reader of a book changes it too, and a row begins with what it is given.
+  // The query cache lives as long as the component, because the reading page changes auto-unlock too, and each row
+  // keeps its initial value.
   const [answers] = useState(() => new QueryCache(fetchAutoUnlocks));
   const [state, reload] = useCachedQuery(answers, "all");
 

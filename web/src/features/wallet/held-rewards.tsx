@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { fetchHeld, type Held } from "./unlock-api";
 
-/** Rewards that a guest has earned and cannot spend yet, where coins are missing. Nothing is said if they are unknown. */
+/** A guest's held rewards, shown where the guest has too few coins. Nothing is shown if they are unknown. */
 export function HeldRewards() {
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {

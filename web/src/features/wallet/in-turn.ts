@@ -1,8 +1,11 @@
-/** Does one thing after the other, in the order in which they were asked for. */
+/** A queue that runs asynchronous work one after the other, in the order of the calls. */
 export class InTurn {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Whether it was the last that was asked for; otherwise what became of another one counts, and no failure is told. */
+  /**
+   * Runs `work`, and returns whether no other work was queued meanwhile. If other work was, the outcome does not count,
+   * and a failure is ignored.
+   */
   async isLast(work: () => Promise<void>): Promise<boolean> {
     const mine = this.#last.then(work, work);
     this.#last = mine;

@@ -4,14 +4,14 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
 
-/** The ways to unlock a section; one that would unlock nothing is not there. */
+/** The offers of a locked section. An offer that would unlock nothing is absent. */
 export type Offers = Schemas["Offers"];
 export type PricedSections = Schemas["PricedSections"];
 export type AutoUnlock = Schemas["AutoUnlock"];
 export type AutoUnlockedBook = Schemas["AutoUnlocks"]["list"][number];
 export type Receipt = Schemas["SignedReceipt"];
 export type Compass = Schemas["Compass"];
-/** What was earned and cannot be spent yet. */
+/** The held rewards of a guest. */
 export type Held = Schemas["HeldRewards"];
 
 export const fetchOffers = (book_id: string, section: number) =>

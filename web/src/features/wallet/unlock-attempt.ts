@@ -11,15 +11,18 @@ const TOO_LITTLE = 1300;
 const OTHER_PRICE = 1301;
 const NOT_YET = 1303;
 
-/** What became of a wish. `stale`: what was offered is no longer so, and has to be asked for again. */
+/** The outcome of an unlock. If `stale` is true, the offers have changed and must be loaded again. */
 export type Outcome = { kind: "done" } | { kind: "refused"; text: string; stale: boolean };
 
-/** At the price that was shown, or not at all. */
+/** Unlocks sections at the price that was shown; refused if the price has changed. */
 export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> {
   return attempt(intentOf(bookId, offer), (key) => postUnlock(bookId, offer, key));
 }
 
-/** Waiting opens the section that comes next, which after another one was opened is another wish. */
+/**
+ * Unlocks the section by waiting for free. The number of the section is part of the request's name, because waiting
+ * opens the next locked section, which changes.
+ */
 export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {
   return attempt(JSON.stringify([bookId, "wait", section]), (key) => postWaitUnlock(bookId, key));
 }

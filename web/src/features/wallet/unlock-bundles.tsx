@@ -8,13 +8,13 @@ interface Props {
   bundles: Bundle[];
   balance: CoinsAndBonus;
   shop: string;
-  /** The first of the ways. */
+  /** Whether the bundle is the first of the offers. */
   leads: boolean;
   busy: boolean;
   onUnlock: (bundle: Bundle) => void;
 }
 
-/** This section, the next ten or the rest, for coins; one section unless the reader says otherwise. */
+/** The offers for coins: this section, the next ten or the rest of the book. One section is selected by default. */
 export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }: Props) {
   const [wish, setWish] = useState<Bundle["kind"]>("one");
   const name = useId();

@@ -1,6 +1,6 @@
 import { t } from "../../shell/messages/translate";
 
-/** “Free in 5 h 12 min”, by the minute: it never says less than is left. Empty once it is free. */
+/** Returns the waiting time rounded up to minutes, such as “Free in 5 h 12 min”; empty once the section is free. */
 export function countdownText(secondsLeft: number): string {
   if (secondsLeft <= 0) return "";
   const minutes = Math.ceil(secondsLeft / 60);
@@ -11,7 +11,7 @@ export function countdownText(secondsLeft: number): string {
   return t("unlock.wait.both", { hours, minutes: minutes % 60 });
 }
 
-/** Milliseconds until the words change. */
+/** Returns the milliseconds until the text changes. */
 export function untilNextWords(secondsLeft: number): number {
   const rest = secondsLeft % 60;
   return Math.max(1, rest === 0 ? 60 : rest) * 1_000;

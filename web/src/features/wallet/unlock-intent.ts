@@ -1,12 +1,15 @@
 import { newId } from "../../api/envelope";
 import type { PricedSections } from "./unlock-api";
 
-/** What a reader wants, told apart from everything else that could be wanted. */
+/** Returns a name for the unlock of these sections at this price, by which a retry is recognized. */
 export function intentOf(bookId: string, { sections, price }: PricedSections): string {
   return JSON.stringify([bookId, sections, price]);
 }
 
-/** One key for each wish, however often it has to be sent: an answer that was lost is given again, not paid again. */
+/**
+ * The idempotency keys of requests by name. A retry has the same key, so that a request whose response was lost is not
+ * paid twice.
+ */
 export class Intents {
   readonly #make: () => string;
   readonly #keys = new Map<string, string>();
@@ -21,7 +24,7 @@ export class Intents {
     return key;
   }
 
-  /** The server has answered: the same wish is a new one next time. */
+  /** To be called after a response: the next request with this name gets a new key. */
   settle(intent: string): void {
     this.#keys.delete(intent);
   }

@@ -3,7 +3,7 @@ import type { Offers, PricedSections } from "./unlock-api";
 
 export type Way = "coins" | "vip" | "wait";
 
-/** The one that a reader is led to comes first. */
+/** The orders of the offers by monetization. The first offer is the one that is emphasized. */
 const ORDERS: readonly (readonly Way[])[] = [
   ["coins", "vip", "wait"],
   ["coins", "wait", "vip"],
@@ -11,7 +11,7 @@ const ORDERS: readonly (readonly Way[])[] = [
   ["wait", "coins", "vip"],
 ];
 
-/** The ways to read on, in the order in which this reader is offered them. */
+/** Returns the offers of a locked section, in the order for this reader. */
 export function waysOf({ one, wait, vip, monetization }: Offers): Way[] {
   const has: Record<Way, boolean> = { coins: Boolean(one), vip: !vip, wait: Boolean(wait) };
   return (ORDERS[monetization] ?? ORDERS[0] ?? []).filter((way) => has[way]);
@@ -19,11 +19,14 @@ export function waysOf({ one, wait, vip, monetization }: Offers): Way[] {
 
 export interface Bundle extends PricedSections {
   kind: "one" | "ten" | "rest";
-  /** Coins that it is cheaper by than its sections one by one. */
+  /** Number of coins by which the bundle is cheaper than its sections one by one. */
   saved: number;
 }
 
-/** What can be had for coins. Where the next ten are all that is left, they are the rest, which is cheaper. */
+/**
+ * Returns the bundles for coins. If the next ten sections are all that is left, only the cheaper offer for the rest is
+ * returned.
+ */
 export function bundlesOf({ one, next_ten, rest }: Offers): Bundle[] {
   if (!one) return [];
   const isRest = next_ten?.sections.length === rest?.sections.length;
@@ -33,17 +36,17 @@ export function bundlesOf({ one, next_ten, rest }: Offers): Bundle[] {
   return [...bundle("one", one), ...bundle("ten", isRest ? null : next_ten), ...bundle("rest", rest)];
 }
 
-/** Coins that are still needed. */
+/** Returns how many coins the reader lacks for a price. */
 export function missingFor(price: number, { coins, bonus }: CoinsAndBonus): number {
   return Math.max(0, price - coins - bonus);
 }
 
-/** Where it stops unless the reader says otherwise: ten more sections. */
+/** Returns the suggested cap of auto-unlock: the stored cap, or else the price of ten sections. */
 export function suggestedCap({ auto, one }: Offers): number {
   return auto.cap > 0 ? auto.cap : (one?.price ?? 0) * 10;
 }
 
-/** It would have unlocked this section, but for its cap. */
+/** Returns whether auto-unlock did not unlock this section because of its cap. */
 export function isCapReached({ auto, one }: Offers): boolean {
   return auto.enabled && auto.spent + (one?.price ?? 0) > auto.cap;
 }

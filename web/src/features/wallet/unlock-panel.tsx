@@ -20,11 +20,11 @@ import { useUnlockOffers } from "./use-unlock-offers";
 export interface UnlockPanelProps {
   bookId: string;
   section: number;
-  /** Of the reader, to come back to with coins. */
+  /** Address of the reader's position, to return to from the shop. */
   address: string;
 }
 
-/** The ways to read on where a locked section fades out. */
+/** The unlock sheet: the offers at a locked section. */
 export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
   const { offers, error, reload } = useUnlockOffers(bookId, section);
   const headingId = useId();
@@ -65,7 +65,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   const shop = shopPath(address);
   const { wait } = offers;
 
-  // What is offered anew can be chosen anew; only what is open already stays as it is until its text comes.
+  // New offers can be chosen at once. If the section is unlocked, the buttons stay busy until its text is loaded.
   useEffect(() => {
     if (offers.one) setBusy(false);
   }, [offers]);

@@ -24,7 +24,7 @@ export function VipWay({ shop, leads }: { shop: string; leads: boolean }) {
 
 interface WaitProps {
   wait: NonNullable<Offers["wait"]>;
-  /** The section in front of the reader. */
+  /** Number of the section that is shown. */
   here: number;
   /** Address of the section that waiting opens. */
   there: string;
@@ -33,7 +33,7 @@ interface WaitProps {
   onUnlock: () => void;
 }
 
-/** One section a day for nothing, always the reader's next. */
+/** The offer to wait for free: one locked section a day, always the reader's next one. */
 export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps) {
   const left = useSecondsUntil(wait.free_at);
   if (wait.section !== here) {
@@ -64,7 +64,7 @@ export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps)
   );
 }
 
-/** Counts down by the minute. */
+/** Returns the seconds until a time, updated every minute. */
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1_000));
   const left = at - now;

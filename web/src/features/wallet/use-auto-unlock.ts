@@ -3,7 +3,10 @@ import { failureText } from "../../shell/failure-text";
 import { InTurn } from "./in-turn";
 import { type AutoUnlock, setAutoUnlock } from "./unlock-api";
 
-/** What a reader lets be unlocked of a book: shown as chosen at once, and as it was where that could not be saved. */
+/**
+ * Returns the auto-unlock settings of a book, and a function that changes them. A change is shown at once, and undone
+ * if it cannot be saved.
+ */
 export function useAutoUnlock(
   bookId: string,
   known: AutoUnlock,

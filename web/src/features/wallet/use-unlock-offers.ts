@@ -5,12 +5,15 @@ import { fetchOffers, type Offers } from "./unlock-api";
 
 export interface KnownOffers {
   offers: Offers | null;
-  /** Why there are none. */
+  /** The error because of which there are no offers. */
   error: unknown;
   reload: () => Promise<void>;
 }
 
-/** Asked for again when something of the book was unlocked, and when the reader comes back, perhaps with coins. */
+/**
+ * Returns the offers of a locked section. They are loaded again after an unlock in the book, and when the reader
+ * returns to the page, perhaps with coins.
+ */
 export function useUnlockOffers(bookId: string, section: number): KnownOffers {
   const [offers, setOffers] = useState<Offers | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -24,10 +27,10 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
     try {
       const received = await fetchOffers(bookId, section);
       if (turn.current !== mine) return;
-      // What is unlocked stays as it is shown until its text comes: nothing loses the focus meanwhile.
+      // If the section is unlocked, the shown offers stay until its text is loaded, so that the focus is not lost.
       const isOpen = !received.one || received.vip;
       setOffers((shown) => (shown && isOpen ? shown : received));
-      // Elsewhere, perhaps, and this reader has not heard of it.
+      // The section may have been unlocked on another device, so the components of this page are notified.
       if (isOpen && !hasTold.current) {
         hasTold.current = true;
         announceUnlock(bookId);

@@ -8,18 +8,18 @@ export type TaskId = Schemas["TaskId"];
 export type Task = Schemas["WelfareTask"];
 export type Rung = Schemas["Rung"];
 export type CheckIn = Schemas["CheckInState"];
-/** What a reader can earn today, and what was earned. */
+/** What a reader can earn today, and what the reader has earned. */
 export type Center = Schemas["Center"];
 export type CheckedIn = Schemas["CheckedIn"];
 export type Claimed = Schemas["Claimed"];
-/** What a check-in or a claim gave. */
+/** The reward of a check-in or a task. */
 export type Reward = Pick<Claimed, "bonus" | "expires_at" | "repeated" | "held" | "center">;
-/** What was earned and cannot be spent yet. */
+/** The held rewards of a guest. */
 export type Held = Schemas["HeldRewards"];
 
-/** What the server says to a time zone that it does not know. */
+/** Error code: the server does not know the time zone. */
 export const UNKNOWN_ZONE = 1320;
-/** What the server says to a claim of something that is not done yet. */
+/** Error code: the task whose reward is claimed is not done yet. */
 export const NOT_READY = 1321;
 
 export const fetchCenter = (time_zone: string) =>
@@ -33,6 +33,6 @@ export const claim = (task_id: TaskId, time_zone: string) =>
 export const reportShared = (time_zone: string) =>
   askSignedIn("POST /api/welfare/shared", { body: { time_zone } });
 
-/** The code that came with the test notification of this browser. */
+/** Sends the code of the test notification that this browser received. */
 export const reportOpened = (code: string) =>
   askSignedIn("POST /api/notices/push/opened", { body: { code } });

@@ -5,10 +5,10 @@ import { Skeleton } from "../../ui/skeleton";
 import type { Center } from "./api";
 import { bonusText, heldText } from "./wording";
 
-// Further ones are far away; the records have them all.
+// The number of expiry dates that are shown. The records have all.
 const SHOWN = 4;
 
-/** What the reader has of it, and until when. */
+/** The reader's bonus coins, and when they expire. */
 export function BonusCard({ center }: { center: Center | null }) {
   const later = center?.expiring.slice(1, SHOWN) ?? [];
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** Today's reward, and where it stands among those of a week. */
+/** The daily check-in with today's reward, and the rewards of the week. */
 export function CheckInCard({ checkIn, busy, news, onCheckIn }: Props) {
   return (
     <section aria-labelledby="check-in" className="welfare-card welfare-today">
@@ -50,7 +50,7 @@ function resting({ done, next_at }: CheckIn): string {
 
 function Collect({ checkIn, busy, onCheckIn }: { checkIn: CheckIn } & Pick<Props, "busy" | "onCheckIn">) {
   const today = checkIn.ladder.find(({ day }) => day === checkIn.rung);
-  // The same button before and after, so that the focus stays where it is.
+  // The button stays the same element after the check-in, so that it keeps the focus.
   return (
     <Button
       quiet={checkIn.done}

@@ -16,7 +16,7 @@ interface Props {
 
 const PLACES = ["a", "b", "c", "d", "e", "f"];
 
-/** What else gives bonus coins: once, or once a day. */
+/** The tasks that give bonus coins, once or once a day. */
 export function TaskList({ tasks, doing, news, onClaim, onShare }: Props) {
   return (
     <section aria-labelledby="tasks" className="welfare-tasks">
@@ -60,7 +60,7 @@ interface RowProps {
 function Row({ task, busy, news, onClaim, onShare }: RowProps) {
   const { landing, leave } = useLanding<HTMLHeadingElement>(task.state);
   const { title, go } = taskWords[task.task_id] ?? {};
-  // A task that this build has no words for is a later build's.
+  // A task without texts belongs to a newer build.
   if (!title) return null;
   const hasSteps = task.target > 1;
   const isClaimed = task.state === "claimed";

@@ -8,7 +8,7 @@ import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
 import { untilNextDay } from "./day";
 
 const centers = new QueryCache(askCenter);
-/** Zones that this browser knows and the server does not. */
+/** Time zones that this browser knows and the server does not. */
 const unknownZones = new Set<string>();
 
 const zoneHere = () => (unknownZones.has(ownTimeZone()) ? "UTC" : ownTimeZone());
@@ -24,14 +24,17 @@ async function askCenter(zone: string): Promise<Center> {
 
 export interface KnownCenter {
   state: QueryState<Center>;
-  /** Null until it is known. */
+  /** Time zone of the reader; null until it is known. */
   timeZone: string | null;
   reload: () => Promise<void>;
-  /** What an answer about something else said of it. */
+  /** Takes over the new state from the response to another request. */
   take: (center: Center) => void;
 }
 
-/** The reader's day: asked for again when the next one begins, and whenever the reader comes back to the page. */
+/**
+ * Returns the reader's rewards of the day. They are loaded again when the next day begins, and when the reader returns
+ * to the page.
+ */
 export function useCenter(occasion: unknown): KnownCenter {
   const [timeZone, setTimeZone] = useState<string | null>(null);
   const [state, reload] = useCachedQuery(centers, timeZone, occasion, true);
@@ -41,7 +44,7 @@ export function useCenter(occasion: unknown): KnownCenter {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zone is read again after each response, since the last one may have been refused
   useEffect(() => setTimeZone(zoneHere()), [state.kind]);
 
-  // Whoever travels brings another zone.
+  // A reader who travels has another time zone.
   useEffect(() => subscribeToReturn(() => setTimeZone(zoneHere())), []);
 
   useEffect(() => {

@@ -4,12 +4,12 @@ import { reportOpened } from "./api";
 
 const PAGE = "/welfare-center";
 
-/** The code in the address that the test notification of a browser opens. */
+/** Returns the code in the fragment that a test notification opens; null if there is none. */
 export function notificationCode(fragment: string): string | null {
   return /^#notification=([\w-]{43})$/.exec(fragment)?.[1] ?? null;
 }
 
-/** Sends the code of an opened notification to the server, and takes it out of the address. */
+/** Sends the code of an opened test notification to the server, and removes it from the address. */
 export function useOpenedNotification(reload: () => Promise<void>): void {
   const readdress = useContext(Readdress);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOpenedNotification(reload: () => Promise<void>): void {
       const code = notificationCode(location.hash);
       if (code === null) return;
       readdress(PAGE);
-      // Without an answer the task stays open, and says what is left to do.
+      // If sending fails, the task stays open, and its row says what to do.
       void reportOpened(code)
         .then(reload)
         .catch(() => {});

@@ -46,7 +46,7 @@ function sample(done = false): Center {
 
 let stage: Stage;
 
-// The first time takes as long as the machine is busy.
+// The first import may take long on a busy machine.
 beforeAll(() => import("./welfare-screen"), 60_000);
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { useCenter } from "./use-center";
 import { useOpenedNotification } from "./use-opened-notification";
 import { checkedInText, claimedText } from "./wording";
 
-/** What is under way: the check-in, or one task. */
+/** What is being requested: the check-in, the reward of one task, or nothing. */
 export type Doing = "check-in" | TaskId | null;
 
 const refusals = { [NOT_READY]: "welfare.notready" } as const;
@@ -24,7 +24,7 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
   const [news, setNews] = useState<{ of: Doing; text: string }>({ of: null, text: "" });
   const center = state.kind === "ready" ? state.data : null;
 
-  /** One thing at a time, so that a second tap does nothing. */
+  /** Runs one request at a time, so that a second tap does nothing. */
   async function run(of: Exclude<Doing, null>, work: (zone: string) => Promise<[string, Center?]>) {
     if (doing !== null || timeZone === null) return;
     setDoing(of);

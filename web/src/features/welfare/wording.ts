@@ -4,7 +4,7 @@ import type { Center, CheckedIn, Held, Reward, Task, TaskId } from "./api";
 
 interface Words {
   title: MessageKey;
-  /** What leads to it, unless it is done here. */
+  /** The link to where the task is done; absent if it is done on this page. */
   go?: { label: MessageKey; href: string };
 }
 
@@ -32,7 +32,7 @@ export const taskWords: Record<TaskId, Words> = {
   share: { title: "welfare.task.share" },
 };
 
-/** Reading is counted in seconds and told in minutes, of which only whole ones count. */
+/** Returns the progress of a task as a text. Reading time is counted in seconds, and shown in whole minutes. */
 export function progressText({ task_id, progress, target }: Task): string {
   const unit = task_id === "read_ten_minutes" ? 60 : 1;
   const values = { done: Math.floor(progress / unit), count: Math.ceil(target / unit) };
@@ -43,14 +43,14 @@ export function streakText(streak: number): string {
   return streak === 0 ? t("welfare.streak.none") : t("welfare.streak", { count: streak });
 }
 
-/** What a missed day does, in a sentence. */
+/** Returns a sentence about what happens after a missed day. */
 export function freezeText({ left, most }: Center["check_in"]["freezes"]): string {
   if (most === 0) return t("welfare.freeze.off");
   if (left === 0) return t("welfare.freeze.none");
   return t("welfare.freeze", { count: left });
 }
 
-/** "12 of them until December 3, 2026", below how many there are. */
+/** Returns when bonus coins expire, such as “12 of them until December 3, 2026”, shown below their number. */
 export function bonusText({ balance: { bonus }, expiring }: Pick<Center, "balance" | "expiring">): string {
   const [next] = expiring;
   if (bonus === 0) return t("welfare.bonus.none");
@@ -77,7 +77,7 @@ function givenText({ bonus, expires_at, held, center }: Reward): string {
   return center.held ? `${earned} ${heldText(center.held)}` : earned;
 }
 
-/** What makes the rewards spendable that are not yet. */
+/** Returns a sentence about what releases the held rewards. */
 export function heldText({ bonus, until, seconds }: Held): string {
   if (until === "network") return t("welfare.held.network", { count: bonus });
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,7 @@ export function bookPath(bookId: string): string {
   return `/book/${encodeURIComponent(bookId)}`;
 }
 
-/** The fragment keeps a reader who pages through sections at the sections. */
+/** Returns the path of a page of a book's sections. The fragment scrolls to the list. */
 export function sectionsPath(
   bookId: string,
   page: number,
@@ -19,12 +19,12 @@ export function sectionsPath(
   return `${bookPath(bookId)}${query}#sections`;
 }
 
-/** A text before or after the sections, on the page of its book. */
+/** Returns the path of a text of the front or back matter, which is shown on the book page. */
 export function matterPath(bookId: string, { place, number }: { place: string; number: number }): string {
   return `${bookPath(bookId)}?matter=${place}-${number}#opening`;
 }
 
-/** Where each way of reading is. */
+/** The paths of the reading page, by layout. */
 const readerPaths: Record<ReaderLayout, string> = {
   section: "/reader",
   pages: "/new-reader",
@@ -33,23 +33,23 @@ const readerPaths: Record<ReaderLayout, string> = {
 
 export const LAYOUTS = Object.keys(readerPaths) as readonly ReaderLayout[];
 
-/** A book open at a section, counted from 1; without one, where the reader was. */
+/** Returns the path of the reading page, at a section counted from 1; without one, at the reader's position. */
 export function readerPath(bookId: string, section: number | undefined, layout: ReaderLayout): string {
   const query = section === undefined ? "" : `&section=${section}`;
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }
 
-/** An address in the reader, in another layout. */
+/** Returns an address of the reading page in another layout. */
 export function inLayout(path: string, layout: ReaderLayout): string {
   return readerPaths[layout] + path.slice(path.indexOf("?"));
 }
 
-/** The same at a place of that section, which the address of a section is given for. */
+/** Returns the path of a position, given the path of its section. */
 export function atSpot(sectionPath: string, { block, offset }: { block: number; offset: number }): string {
   return `${sectionPath}&block=${block}&offset=${offset}`;
 }
 
-/** The list behind a shelf. */
+/** Returns the path of the list with all books of a shelf. */
 export function shelfPath(slug: string, page = 1): string {
   const query = page > 1 ? `&page=${page}` : "";
   return `/read-more?shelf=${encodeURIComponent(slug)}${query}`;
@@ -67,7 +67,7 @@ export function similarPath(bookId: string): string {
   return shelfPath(`like-${bookId}`);
 }
 
-/** What is found for some words; filters and pages are the search's own. */
+/** Returns the path of a search for some words. */
 export function searchPath(words: string): string {
   return `/search-result?q=${encodeURIComponent(words)}`;
 }

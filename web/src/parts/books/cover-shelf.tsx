@@ -14,7 +14,7 @@ export function CoverShelf({ books }: { books: readonly BookListItem[] }) {
   );
 }
 
-// Rendered by the dozen inside QuickJS: no hooks, no context, one plain link each.
+// Cards are rendered by the dozen in QuickJS: they use no hooks and no context, and contain one link each.
 function BookCard({ book }: { book: BookListItem }) {
   return (
     <li>

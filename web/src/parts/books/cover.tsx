@@ -1,4 +1,4 @@
-/** What of a book its cover needs. */
+/** The fields of a book that its cover needs. */
 export interface Covered {
   book_pic: string;
   cover_colour: string;
@@ -6,18 +6,20 @@ export interface Covered {
 
 interface Props {
   book: Covered;
-  /** Empty where the title stands beside the cover anyway. */
+  /** Alternative text; empty if the title is beside the cover. */
   alt: string;
   className: string;
-  /** How wide it is drawn, as the `sizes` of an image, so that the browser picks no larger file than it needs. */
+  /** Displayed width, as the `sizes` attribute of an image, so that the browser loads no larger file than needed. */
   sizes: string;
-  /** The picture a reader sees first: fetched at once, the others when they come near. */
+  /**
+   * Whether the picture is visible at first, so that it is loaded at once; all others are loaded when they come near.
+   */
   first?: boolean;
 }
 
 /**
- * All covers are two wide, three high. The place has the cover's colour before the picture arrives: as an attribute of
- * an SVG, since the content security policy takes no inline style.
+ * The cover of a book, with the aspect ratio 2:3. Until the picture is loaded, its colour is shown: as an attribute of
+ * an SVG, because the content security policy forbids inline styles.
  */
 export function Cover({ book, alt, className, sizes, first = false }: Props) {
   return (
@@ -35,7 +37,7 @@ export function Cover({ book, alt, className, sizes, first = false }: Props) {
   );
 }
 
-/** An uploaded cover is there in three widths; a drawn one is sharp in all. */
+/** Returns the files of a cover: three widths of an uploaded cover, one scalable file of a drawn cover. */
 function sourcesOf(picture: string, sizes: string): { srcSet?: string; sizes?: string } {
   const [, path, version] = /^(.+)-320\.webp(\?.*)?$/.exec(picture) ?? [];
   if (path === undefined) return {};
@@ -43,7 +45,7 @@ function sourcesOf(picture: string, sizes: string): { srcSet?: string; sizes?: s
   return { srcSet: widths.join(", "), sizes };
 }
 
-/** The light a cover throws on what stands around it. */
+/** A gradient in the colour of a cover, as the background around it. */
 export function Tint({ colour }: { colour: string }) {
   return <svg className="tint" color={colour} aria-hidden="true" />;
 }

@@ -3,38 +3,38 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { Emitter } from "../../shell/state/emitter";
 import { LAYOUTS } from "./address";
 
-// The reading settings write this value.
+// The reading settings, which another module writes.
 const own = storedValue("dogear-reading-settings");
 const campaign = storedValue("dogear-campaign-layout");
 
 let site: ReaderLayout = "section";
 const changes = new Emitter();
 
-/** The default layout of the site, which every page payload contains. */
+/** Returns the default layout of the site, which every page payload contains. */
 export const siteLayout = (): ReaderLayout => site;
 
 export function setSiteLayout(layout: ReaderLayout): void {
   site = layout;
 }
 
-/** The layout in which books open: the reader's own choice, else the campaign's, else the site's. */
+/** Returns the layout in which books open: the reader's own choice, else the campaign's, else the site's. */
 export function preferredLayout(): ReaderLayout {
   return ownLayout() ?? known(campaign.json()) ?? site;
 }
 
-/** The layout that the reader chose, on this device or another. */
+/** Returns the layout that the reader chose, on this device or another; undefined if there is none. */
 export function ownLayout(): ReaderLayout | undefined {
   return known((own.json() as { settings?: { layout?: unknown } } | null)?.settings?.layout);
 }
 
 /** Stores the layout of the campaign that brought the reader; null restores the site's default. */
 export function storeCampaignLayout(layout: ReaderLayout | null): void {
-  // Where it cannot be stored, the links of this page have it anyway.
+  // Without storage, the layout is still in the links of this page.
   campaign.write(JSON.stringify(layout));
   layoutChanged();
 }
 
-/** Call after the reader has chosen another layout. */
+/** To be called after the reader has chosen another layout. */
 export function layoutChanged(): void {
   changes.emit();
 }

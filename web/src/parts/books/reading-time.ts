@@ -1,4 +1,4 @@
-// Adults read fiction silently at about 230 to 260 words a minute; the slower end promises less.
+// Adults read fiction silently at about 230 to 260 words a minute. The lower number avoids promising too short a time.
 const WORDS_A_MINUTE = 230;
 
 export function readingMinutes(words: number): number {

@@ -1,4 +1,4 @@
-/** As high as a row with a description, while one is on its way. */
+/** A placeholder as high as a book with its description in a list. */
 export function RowSkeleton() {
   return (
     <div className="book-row skeleton" aria-hidden="true">

@@ -9,13 +9,13 @@ const TAGS_SHOWN = 4;
 
 interface Props {
   book: BookListItem;
-  /** Where searched words stand; the description is shown where there is none. */
+  /** A passage with searched words, shown instead of the description if it is not empty. */
   snippet?: readonly Piece[];
-  /** Its place is worth telling. */
+  /** Whether the rank of the book is shown. */
   ranked?: boolean;
 }
 
-/** A book in a list that has room for a few words about it. Rendered by the dozen: no hooks, plain links. */
+/** A book in a list, with a description. Rendered by the dozen in QuickJS: no hooks, plain links. */
 export function BookRow({ book, snippet = [], ranked = false }: Props) {
   const path = bookPath(book.book_id);
   return (

@@ -4,7 +4,7 @@ import { t } from "../../shell/messages/translate";
 interface Props {
   id: string;
   children: ReactNode;
-  /** The whole list. */
+  /** Path of the whole list; absent if there is none. */
   href?: string;
 }
 

@@ -4,9 +4,9 @@ import { Emitter } from "../../shell/state/emitter";
 /** The fields of a receipt that are shown to the reader. */
 export interface UnlockReceipt {
   receiptId: string;
-  /** Coins. */
+  /** Price in coins. */
   price: number;
-  /** How many sections. */
+  /** Number of unlocked sections. */
   count: number;
 }
 
@@ -43,7 +43,10 @@ export function subscribeToAllUnlocks(listener: Listener): void {
   unlocks.subscribe(listener);
 }
 
-/** Subscribes to unlocks of one book. Without a channel between tabs, the others notice when a section is opened. */
+/**
+ * Subscribes to unlocks of one book. Without a channel between tabs, other tabs notice an unlock when a section is
+ * opened.
+ */
 export function subscribeToUnlocks(bookId: string, listener: Listener): () => void {
   opened();
   return unlocks.subscribe((news) => news.bookId === bookId && listener(news));

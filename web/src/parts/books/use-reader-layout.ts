@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { ReaderLayout } from "../../api/page";
 import { preferredLayout, siteLayout, subscribeToLayout } from "./reader-layout";
 
-/** The layout for links into the reader. The server draws the site's; the browser then follows its reader. */
+/** Returns the layout for links to the reading page: on the server the site's, in the browser the reader's. */
 export function useReaderLayout(): ReaderLayout {
   return useSyncExternalStore(subscribeToLayout, preferredLayout, siteLayout);
 }

@@ -4,7 +4,7 @@ import { type MessageKey, t } from "../../shell/messages/translate";
 import type { ConsentAnswer } from "../../shell/session/consent-answer";
 import type { Consent } from "./consent";
 
-/** None on the server. */
+/** The consent of the reader; null on the server. */
 export const ConsentContext = createContext<Consent | null>(null);
 
 const answers: ReadonlyArray<{ answer: ConsentAnswer; label: MessageKey }> = [

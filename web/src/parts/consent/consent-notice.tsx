@@ -3,7 +3,10 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import type { Consent } from "./consent";
 
-/** Asks for consent once, at the foot of the page, without covering it. The HTML of the server does not contain it. */
+/**
+ * The consent question at the bottom of the page, which covers no content. Shown until the reader answers. The HTML of
+ * the server does not contain it.
+ */
 export function ConsentNotice({ consent }: { consent: Consent }) {
   const answer = useSyncExternalStore(consent.subscribe, consent.answer, () => "declined");
   if (answer !== null) return null;

@@ -2,12 +2,12 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { type ConsentAnswer, storeAnswer, storedAnswer } from "../../shell/session/consent-answer";
 import { Emitter } from "../../shell/state/emitter";
 
-/** Per tab: a visit that waits for the answer. */
+/** The visit whose click is not claimed until the reader answers the consent question. Stored per tab. */
 export const waiting = storedValue("dogear-visit", "sessionStorage");
-/** Per browser: set if an advertisement has brought this reader. */
+/** Set if an advertisement has brought this reader. Stored per browser. */
 export const came = storedValue("dogear-came-by");
 
-/** Whether the reader allows third-party scripts; null if not answered yet. */
+/** The reader's answer to the consent question; null until there is one. */
 export class Consent {
   #answer: ConsentAnswer | null = storedAnswer();
   readonly #changes = new Emitter();
@@ -18,14 +18,14 @@ export class Consent {
 
   give(answer: ConsentAnswer): void {
     this.#answer = answer;
-    // Where it cannot be stored, the reader is asked again next time.
+    // Without storage, the reader is asked again on the next page.
     storeAnswer(answer);
     this.#changes.emit();
   }
 }
 
-/** Whether the consent question of a landing page was left unanswered in this tab. */
+/** Returns whether the consent question of a landing page was left unanswered in this tab. */
 export const isVisitWaiting = () => waiting.read() !== null;
 
-/** Whether there may be events to report to the networks. */
+/** Returns whether there may be events to report to ad platforms. */
 export const cameByAdvertisement = () => came.read() !== null;

@@ -29,12 +29,12 @@ interface Props<Item> {
   skeleton?: ReactNode;
 }
 
-// The page at two fifths of the height is the one being read.
+// An observer margin that selects the page of the list at two fifths of the screen height: the page being read.
 const READING_LINE = "-40% 0px -59% 0px";
 
 /**
- * A list in pages. Without script its pages are links; with it the next one comes as the end comes near, and the
- * address tells which page is being read.
+ * A list in pages. Without script, its pages are links. With script, the next page is loaded when the end of the list
+ * comes near, and the address names the page that is being read.
  */
 export function EndlessList<Item extends { book_id: string }>(props: Props<Item>) {
   const { first, href, load, row, skeleton = <RowSkeleton /> } = props;
@@ -56,7 +56,7 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
 
   useApproach(end, more, live && next !== null && phase === "resting", next);
 
-  // After a key press on the button, focus moves to the first new book.
+  // After the button was used by keyboard, the focus moves to the first new book.
   useEffect(() => {
     const list = lists.current?.querySelector(`[data-page="${asked.current}"]`);
     if (asked.current === undefined || !list) return;

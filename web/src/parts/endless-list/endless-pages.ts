@@ -7,9 +7,9 @@ interface Named {
 
 /** The loaded pages of a list, and whether there are more. */
 export interface Endless<Item> {
-  /** Consecutive. */
+  /** The loaded pages, which are consecutive. */
   pages: ReadonlyArray<Paged<Item>>;
-  /** Rank of the last loaded entry, among `total`. */
+  /** Rank of the last loaded entry among all entries. */
   shown: number;
   total: number;
   /** The page to load next; null at the end. */
@@ -17,7 +17,7 @@ export interface Endless<Item> {
   phase: "resting" | "loading" | "failed";
 }
 
-/** The pages of a list as they come one after the other. */
+/** The pages of a list, loaded one after the other. */
 export class EndlessPages<Item extends Named> {
   readonly #changes = new Emitter();
   #state: Endless<Item>;
@@ -64,7 +64,10 @@ function standing<Item>(pages: Array<Paged<Item>>, last: Paged<Item>): Omit<Endl
 
 const kept = new WeakMap<object, EndlessPages<Named>>();
 
-/** Returns the list that began with this page object; Back shows the same object, with all pages loaded since. */
+/**
+ * Returns the loaded pages of the list that begins with this page object. After Back, the page object is the same, so
+ * all pages loaded before are returned.
+ */
 export function pagesAfter<Item extends Named>(first: Paged<Item>): EndlessPages<Item> {
   const known = kept.get(first) as EndlessPages<Item> | undefined;
   if (known) return known;

@@ -8,7 +8,7 @@ import { reportConsent } from "./report-consent";
 
 let begun = false;
 
-/** Sends the consent answer to the server, and reports events of readers whom an advertisement brought. */
+/** Sends the consent answer to the server, and reports conversions of readers whom an advertisement brought. */
 export function startAdReporting(site: Site, consent: Consent): void {
   if (begun) return;
   begun = true;
@@ -27,8 +27,8 @@ export function startAdReporting(site: Site, consent: Consent): void {
 }
 
 /**
- * Reports events on arrival and after each payment, if the site has a pixel and the reader has not declined. The server
- * decides which events there are.
+ * Reports conversions on arrival and after each payment, if the site has a pixel and the reader has not declined. The
+ * server decides which conversions there are.
  */
 function reportEvents(site: Site, consent: Consent): void {
   const answer = consent.answer();
@@ -37,7 +37,7 @@ function reportEvents(site: Site, consent: Consent): void {
   loadCode(() => import("./pixels/report-events")).then(
     (events) => events.reportEvents(site),
     () => {
-      // The server reports the events itself.
+      // If the code cannot be loaded, the server reports the conversions itself.
     },
   );
 }

@@ -5,13 +5,16 @@ import { noteReported } from "../consent/reported-consent";
 import { claim } from "./claim";
 import { waitingVisit } from "./waiting-visit";
 
-/** Sends the consent answer to the server, then the visit that waited for it. The next page retries a failure. */
+/**
+ * Sends the consent answer to the server, then claims the visit that waited for it. If sending fails, the next page
+ * tries again.
+ */
 export async function reportConsent(answer: ConsentAnswer): Promise<void> {
   try {
     await askSignedIn("PUT /api/ads/consent", { body: fieldsOf(answer) });
     noteReported(answer);
   } catch {
-    // Nothing is kept about a reader before an answer is known, so nothing has to be undone.
+    // Before an answer, nothing is stored about the reader, so nothing has to be undone.
   }
   const visit = waitingVisit();
   if (visit) await claim(visit, answer);

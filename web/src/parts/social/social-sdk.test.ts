@@ -13,7 +13,7 @@ beforeEach(() => {
   logPageView.mockReset();
   readyState = "complete";
   vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
-  // Scripts stay unloaded here, so that each test says itself when the network's script runs.
+  // Scripts are not loaded here; each test fires the load event of the script itself.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) added.push(node);
   });

@@ -22,7 +22,7 @@ export class SocialSdk {
   #asked = false;
   #ready = false;
 
-  /** If no consent is needed, the script is loaded as soon as the page is. */
+  /** Creates the SDK. If `consent` is null, no consent is needed, and the script is loaded right after the page. */
   constructor(appId: string, consent: Consent | null) {
     this.#appId = appId;
     this.#consent = consent;

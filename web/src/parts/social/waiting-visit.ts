@@ -1,15 +1,15 @@
 import { came, waiting } from "../consent/consent";
 
-/** A tapped advertisement that nobody has claimed yet. */
+/** A visit through an advertisement whose click is not claimed yet. */
 export interface Visit {
   click: string;
-  /** The campaign parameters of the landing page's address, which the server may store only after consent. */
+  /** The campaign parameters in the address of the landing page, which the server may store only after consent. */
   details?: Record<string, string>;
 }
 
-/** Stored for this tab only, until the reader has answered the consent question. */
+/** Stores a visit for this tab until the reader has answered the consent question. */
 export function letWait(visit: Visit): void {
-  // Where it cannot be stored, the question is asked on the landing page only.
+  // Without storage, the question is asked on the landing page only.
   waiting.write(JSON.stringify(visit));
 }
 
@@ -23,6 +23,6 @@ export function dropVisit(): void {
 }
 
 export function noteCame(): void {
-  // If it cannot be stored, the server reports to the networks without the browser.
+  // Without storage, the server reports to the ad platforms without the browser.
   came.write("1");
 }

@@ -1,8 +1,8 @@
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * How long to wait after this many failures in a row: twice as long each time, up to five minutes. Luck, from 0 to 1,
- * takes off up to half, so that browsers which failed together do not come back together.
+ * Returns the back-off after this many failures in a row: it doubles with each failure, up to five minutes. `luck`,
+ * from 0 to 1, shortens it by up to half, so that browsers that failed at the same time do not retry at the same time.
  */
 export function backoff(firstMs: number, failures: number, luck: number): number {
   const longest = Math.min(firstMs * 2 ** (failures - 1), LONGEST_MS);

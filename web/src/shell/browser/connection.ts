@@ -7,12 +7,15 @@ function connection(): Connection {
   return (window.navigator as { connection?: Connection }).connection ?? {};
 }
 
-/** Only a guess: a connection may be there and lead nowhere. The server, which draws pages too, is never offline. */
+/**
+ * Returns whether the browser knows that it is offline. It may be wrong: a connection may exist and lead nowhere. The
+ * server, which renders with the same code, is never offline.
+ */
 export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
-/** Nothing is fetched on a guess where the reader saves data or every byte is slow. */
+/** Returns whether nothing should be prefetched, because the reader saves data or the connection is very slow. */
 export function sparesData(): boolean {
   const { saveData, effectiveType } = connection();
   return saveData === true || effectiveType === "slow-2g" || effectiveType === "2g";

@@ -8,12 +8,12 @@ export function readCookie(name: string, cookies = document.cookie): string | nu
   }
 }
 
-/** The name of a cookie that, on https, no other host of the domain can write. */
+/** Returns the name of a cookie that, on HTTPS, no other host of the domain can write. */
 export function hostCookie(name: string): string {
   return location.protocol === "https:" ? `__Host-${name}` : name;
 }
 
-/** For every page of the site. A time that is over takes it away. */
+/** Writes a cookie for every page of the site. If `seconds` is not positive, the cookie is deleted. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const lasting = `Max-Age=${Math.floor(seconds)}; Path=/; SameSite=Lax${secure}`;

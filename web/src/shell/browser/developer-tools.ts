@@ -1,4 +1,4 @@
-/** Keeps the developer tools' shortcuts from readers, unless the address asks for them with `debug=true`. */
+/** Disables the shortcuts of the developer tools, unless the address contains `debug=true`. */
 export function guardDeveloperTools(): () => void {
   const guard = (event: KeyboardEvent) => {
     const debugging = new URLSearchParams(location.search).get("debug") === "true";
@@ -8,7 +8,10 @@ export function guardDeveloperTools(): () => void {
   return () => window.removeEventListener("keydown", guard, { capture: true });
 }
 
-/** By `code`, too: with Alt held, a Mac's key has another letter. */
+/**
+ * Returns whether a shortcut opens the developer tools. `code` is checked too, because Alt changes the letter of a key
+ * on a Mac.
+ */
 function opensTools({ key, code, ctrlKey, shiftKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key === "F12") return true;
   const isI = code === "KeyI" || key.toLowerCase() === "i";

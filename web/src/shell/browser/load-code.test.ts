@@ -46,13 +46,13 @@ describe("code that is loaded when it is needed", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** A document that has just been loaded: nothing is known of the one before but what the session stored. */
+  /** Imports the module again, as in a new document that only shares the session storage. */
   async function newDocument() {
     vi.resetModules();
     return (await import("./load-code")).loadCode;
   }
 
-  /** What became of it by now. */
+  /** Returns the state of a promise at this moment. */
   function outcome(code: Promise<unknown>) {
     return Promise.race([
       code.then(

@@ -1,12 +1,12 @@
-// This file imports nothing: the bundler then puts it into the entry, where it costs no request of its own, and landing
-// pages have it without React.
+// This file imports nothing, so that the bundler puts it into the entry, where it needs no request of its own, and
+// landing pages can use it without React.
 
 const FLAG = "dogear:chunk-reload";
 const GUARD_MS = 10_000;
 
 /**
- * Code that fails to load is most often code of a release that has gone, which a reload of the current path mends.
- * Once: if it fails again within ten seconds the cause is another, and false says that there must be no reload.
+ * Returns whether the page may be reloaded because code could not be loaded, most often because its build is gone.
+ * Returns false within ten seconds of the last reload, which then did not help.
  */
 export function mayReload(now: number): boolean {
   try {
@@ -15,15 +15,18 @@ export function mayReload(now: number): boolean {
     sessionStorage.setItem(FLAG, String(now));
     return true;
   } catch {
-    // Without storage there is no guard, and without a guard a reload could repeat for ever.
+    // Without storage, nothing would stop a reload from repeating for ever.
     return false;
   }
 }
 
-/** A reload did not help this document. Without this, code that is retried by a timer would reload every ten seconds. */
+/**
+ * Whether a reload has not helped this document. Otherwise, code that is retried by a timer would reload every ten
+ * seconds.
+ */
 let isBeyondReload = false;
 
-/** Whether the current path would come: a server that restarts, or a connection that is lost, gives nothing. */
+/** Returns whether the server answers for the current path, so that a reload would show a page. */
 async function isAnswered(): Promise<boolean> {
   if (navigator.onLine === false) return false;
   try {
@@ -34,32 +37,32 @@ async function isAnswered(): Promise<boolean> {
 }
 
 /**
- * Loads code that is in no first load. The only place, beside the route table, where `import()` may be called: code that
- * fails to load gets one reload of the current path. After that the promise rejects, and the caller does without.
+ * Loads code that is not part of the first load. Besides the route table, this is the only function that may use
+ * `import()`. If loading fails, the page is reloaded once. After that the promise rejects.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    // While nobody answers a reload mends nothing, and takes away a page that can still be read.
+    // While the server does not answer, a reload would only remove a page that can still be read.
     if (isBeyondReload || !(await isAnswered())) throw error;
     if (!mayReload(Date.now())) {
       isBeyondReload = true;
       throw error;
     }
     location.reload();
-    // The document is about to go, so nobody should see a fallback.
+    // The document is about to be replaced, so the promise stays pending and no fallback is shown.
     return new Promise(() => {});
   }
 }
 
 export type LazyState<Code> = { kind: "idle" | "loading" | "failed" } | { kind: "ready"; code: Code };
 
-/** Code of a part of a page that is not in the first load. */
+/** A lazy part: code of a part of a page that is loaded after the page. */
 export interface LazyPart<Code> {
   state(): LazyState<Code>;
   subscribe(listener: () => void): () => void;
-  /** Loads the code unless it is there; after a failure, once more. */
+  /** Loads the code if it is not loaded. After a failure, tries again. */
   preload(): void;
 }
 
@@ -67,12 +70,12 @@ const IDLE = { kind: "idle" } as const;
 const LOADING = { kind: "loading" } as const;
 const FAILED = { kind: "failed" } as const;
 
-/** A connection comes and goes: the part is retried this long after each failure. */
+/** Delays after which a part is tried again, because a connection may return. */
 const PAUSES_MS = [500, 2_000, 8_000];
 
 /**
- * Made once for each `import()`, outside of any component. Code that fails to load gets one reload of the page
- * (`loadCode`); after that the part has failed, and whoever shows it says so and offers a retry.
+ * Creates a lazy part. To be called once for each `import()`, outside of components. Code that cannot be loaded gets
+ * one reload of the page (`loadCode`); after that the part has failed, and its component shows that with a retry.
  */
 export function lazyPart<Code>(load: () => Promise<Code>): LazyPart<Code> {
   let state: LazyState<Code> = IDLE;

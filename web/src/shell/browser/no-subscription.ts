@@ -1,2 +1,2 @@
-/** To a store that is not there, or never changes. */
+/** A `subscribe` function for a store that does not exist or never changes. */
 export const noSubscription = () => () => {};

@@ -1,4 +1,4 @@
-/** Calls back when the reader returns to the page, or the connection does: what is shown may be out of date. */
+/** Subscribes to the return of the reader to the page, or of the connection: what is shown may be out of date. */
 export function subscribeToReturn(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") listener();

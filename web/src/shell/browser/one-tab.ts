@@ -1,15 +1,15 @@
 import { storedValue } from "./stored-value";
 
-// Longer than any of the calls that are made under it.
+// Longer than any request that runs under the lock.
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 150;
-// Two tabs that take it in the same moment both see, after this, whose word was the last.
+// Time after which two tabs that took the lock at the same moment both see which of them wrote last.
 const SETTLE_MS = 40;
 
-/** Does some work while no other tab does it; resolves with its result. */
+/** Runs `work` while no other tab does, and returns its result. */
 export type InOneTab = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The tabs that use the same name wait for each other. */
+/** Returns a function that runs work in one tab at a time. Tabs that use the same name wait for each other. */
 export function oneTab(name: string): InOneTab {
   return async (work) => {
     const locks: LockManager | undefined = navigator.locks;
@@ -18,8 +18,8 @@ export function oneTab(name: string): InOneTab {
 }
 
 /**
- * For browsers without locks, as every one is on plain HTTP. A tab that was closed while it held the lock loses it
- * after a minute. Where nothing can be stored there is nothing to share, and so nothing to wait for.
+ * Runs work under a lock in local storage, for browsers without Web Locks, as on plain HTTP. A tab that was closed
+ * while it held the lock loses it after a minute. Without storage, tabs share no data, so there is nothing to lock.
  */
 async function underStoredLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const own = String(Math.random());
@@ -46,7 +46,7 @@ function holder(name: string): string | null {
 }
 
 function drop(name: string): void {
-  // Where that fails, it is given up by itself after its time.
+  // If releasing fails, the lock expires by itself.
   storedValue(name).write(null);
 }
 

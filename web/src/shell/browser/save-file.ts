@@ -5,11 +5,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A site's name as the beginning of a file's. */
+/** Returns a site's name as the beginning of a file name. */
 export function fileNameOf(site: string): string {
   return site.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

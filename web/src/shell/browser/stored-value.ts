@@ -1,15 +1,17 @@
 type Area = "localStorage" | "sessionStorage";
 
-/** A value in the browser's storage. Where storage is full or forbidden nothing is written, and nothing is read. */
+/**
+ * A value in the browser's storage. If storage is full or forbidden, writing does nothing, and reading returns null.
+ */
 export interface StoredValue {
   read(): string | null;
-  /** The value of JSON text; null if there is none, or other text. */
+  /** Returns the parsed JSON text; null if there is no text, or if it is not JSON. */
   json(): unknown;
-  /** Null removes it. Returns false if it could not be written. */
+  /** Writes a text; null removes the value. Returns false if writing failed. */
   write(text: string | null): boolean;
 }
 
-/** The text that is stored: all that the script in the head needs. */
+/** Returns a stored text. The script in `<head>` needs only this function. */
 export function readStored(key: string, area: Area = "localStorage"): string | null {
   try {
     return globalThis[area].getItem(key);

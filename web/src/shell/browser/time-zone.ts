@@ -1,4 +1,4 @@
-/** Where the reader is, as far as days and hours are concerned. */
+/** Returns the time zone of the browser as an IANA name. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { sparesData } from "./connection";
 
-// About a screen ahead.
+// Distance of about one screen.
 const APPROACH = "900px";
 
 /** Calls back when the end of a list is about a screen away, unless the reader saves data. */

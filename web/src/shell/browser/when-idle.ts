@@ -1,15 +1,15 @@
-// Where a browser cannot tell that it is idle, the page has at least been drawn by then.
+// Delay in browsers without `requestIdleCallback`, after which the page has at least been painted.
 const SOON_MS = 200;
-// On a busy page it should begin all the same.
+// Delay after which the work starts even on a busy page.
 const LATEST_MS = 2_000;
 
-/** Calls back when the page has nothing else to do. */
+/** Calls `work` when the page is idle. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, SOON_MS);
 }
 
-/** Resolves when everything of the document has been loaded and the page has nothing else to do. */
+/** Resolves when the document is completely loaded and the page is idle. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     const rest = () => whenIdle(resolve);

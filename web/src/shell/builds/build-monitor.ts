@@ -3,13 +3,13 @@ import { destination, type Manifest, parseManifest } from "./manifest";
 
 /** What navigation needs to know about builds. */
 export interface Builds {
-  /** Whether the server has another build: anything fetched now belongs to that one. */
+  /** Whether the server has a newer build, to which everything fetched now would belong. */
   readonly outdated: boolean;
   destination(target: URL): URL;
   isPrerendered(path: string): boolean;
 }
 
-// The first fetch waits until the page itself is loaded.
+// Delay of the first request, so that the page itself is loaded before.
 const FIRST_FETCH_MS = 1_000;
 const POLL_MS = 60 * 60 * 1_000;
 
@@ -68,7 +68,7 @@ export class BuildMonitor implements Builds {
   #schedule(): void {
     clearTimeout(this.#poll);
     this.#poll = setTimeout(() => {
-      // A hidden page does not poll; it asks when it becomes visible again.
+      // A hidden page does not poll; it checks when it becomes visible again.
       if (document.visibilityState === "visible") this.#askLatest();
     }, POLL_MS);
   }

@@ -10,12 +10,12 @@ export interface Manifest {
   id: string;
   exact: Rules;
   patterns: Rules;
-  /** Longest first, so that the first match is the closest. */
+  /** Rules for path prefixes, longest first, so that the first match is the most specific. */
   prefixes: Rules;
   prerendered: ReadonlySet<string>;
 }
 
-// The server rejects circular rules; this limit guards against those of an older build.
+// The server rejects circular rules; this limit guards against rules of an older build.
 const MAX_HOPS = 5;
 
 export function parseManifest(value: unknown): Manifest | null {
@@ -39,7 +39,7 @@ function rulesOf(value: unknown): Array<[string, Rule]> {
   ]);
 }
 
-/** Returns the address to which the redirect rules lead. They do not apply to addresses of other sites. */
+/** Returns the address to which the redirect rules lead. The rules do not apply to addresses of other sites. */
 export function destination(manifest: Manifest, target: URL): URL {
   let at = target;
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {

@@ -8,7 +8,7 @@ import { ColourModeContext, ColourSwitch } from "./colour-switch";
 import { STORE } from "./mode";
 
 const page = document.documentElement;
-/** The system's setting, at its border. */
+/** A mock of the system's colour setting. */
 const system = Object.assign(new EventTarget(), { matches: false });
 let unfollow = () => {};
 

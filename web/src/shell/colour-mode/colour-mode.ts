@@ -10,15 +10,15 @@ import {
   storedPreference,
 } from "./mode";
 
-// Marks the root while colours change, so that the style sheet can hold transitions back.
+// Class of the root element while colours change, by which the style sheet disables transitions.
 const SWITCHING = "colours-switching";
 
-/** The reader's choice of colours, kept for the next visit and the same in every tab. */
+/** The reader's choice of colours, stored for the next visit and shared by all tabs. */
 export class ColourMode {
   #preference: Preference = storedPreference();
   readonly #changes = new Emitter();
 
-  /** Follows the system and the other tabs until the returned function is called. */
+  /** Follows the system's setting and other tabs until the returned function is called. */
   follow(): () => void {
     const listening = new AbortController();
     const { signal } = listening;
@@ -26,7 +26,7 @@ export class ColourMode {
     window.addEventListener(
       "storage",
       ({ key, newValue }) => {
-        // A null key means that the whole storage was cleared.
+        // `key` is null if the whole storage was cleared.
         if (key === STORE || key === null) this.#adopt(asPreference(newValue));
       },
       { signal },
@@ -39,12 +39,12 @@ export class ColourMode {
   readonly preference = (): Preference => this.#preference;
 
   choose(preference: Preference): void {
-    // Where it cannot be stored, the choice lasts as long as the document.
+    // Without storage, the choice holds for this document.
     storedValue(STORE).write(preference);
     this.#adopt(preference);
   }
 
-  /** The page now shown has colours of its own, or none. */
+  /** Sets the colour mode that the shown page prescribes; undefined for none. */
   force(mode: Mode | undefined): void {
     const { dataset } = document.documentElement;
     if (dataset.forcedMode === mode) return;
@@ -59,12 +59,12 @@ export class ColourMode {
     this.#changes.emit();
   }
 
-  /** Without transitions: half a page fading while the other half has switched looks broken. */
+  /** Applies the colours without transitions, so that the whole page changes at once. */
   #repaint(): void {
     const root = document.documentElement;
     root.classList.add(SWITCHING);
     paint(this.#preference);
-    // Reading a computed style makes the browser apply the new colours while transitions are held back.
+    // Reading a computed style makes the browser apply the new colours while transitions are disabled.
     void getComputedStyle(document.body).color;
     setTimeout(() => root.classList.remove(SWITCHING), 1);
   }

@@ -5,7 +5,7 @@ import { type MessageKey, t } from "../messages/translate";
 import type { ColourMode } from "./colour-mode";
 import type { Preference } from "./mode";
 
-/** The server has none: it cannot know the reader's choice. */
+/** The colour mode of the document; null on the server, which does not know the reader's choice. */
 export const ColourModeContext = createContext<ColourMode | null>(null);
 
 const choices: ReadonlyArray<{ preference: Preference; icon: IconName; label: MessageKey }> = [
@@ -16,11 +16,14 @@ const choices: ReadonlyArray<{ preference: Preference; icon: IconName; label: Me
 
 interface Props {
   forced: boolean;
-  /** Whether the choices are written out, as on a page of settings. */
+  /** Whether the choices have visible labels, as on the settings page. */
   written?: boolean;
 }
 
-/** Three radio buttons. None is on in the server's HTML, so that hydration finds what it expects. */
+/**
+ * Three radio buttons for the colour mode. None is selected in the server's HTML, because the server does not know the
+ * choice.
+ */
 export function ColourSwitch({ forced, written = false }: Props) {
   const colours = useContext(ColourModeContext);
   const chosen = useSyncExternalStore(

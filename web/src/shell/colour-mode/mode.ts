@@ -6,7 +6,7 @@ export type Preference = "system" | Mode;
 export const STORE = "dogear-color-mode";
 export const DARK_SYSTEM = "(prefers-color-scheme: dark)";
 
-/** What the reader chose. Whatever else is stored, or storage that is forbidden, counts as no choice. */
+/** Returns the reader's stored choice. Invalid values, and missing storage, count as no choice. */
 export function storedPreference(): Preference {
   return asPreference(readStored(STORE));
 }
@@ -15,7 +15,7 @@ export function asPreference(value: string | null): Preference {
   return value === "light" || value === "dark" ? value : "system";
 }
 
-/** The page's own mode wins over the reader's choice, and that over the system. */
+/** Applies the colour mode: the page's own mode, else the reader's choice, else the system's. */
 export function paint(preference: Preference): void {
   const { dataset } = document.documentElement;
   const chosen = preference === "system" ? systemMode() : preference;

@@ -1,4 +1,4 @@
-/** A tag, or another name in small letters, at the start of a line. */
+/** Returns a text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

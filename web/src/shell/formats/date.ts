@@ -15,12 +15,15 @@ const months = [
   "date.december",
 ] as const satisfies readonly MessageKey[];
 
-/** Counted from 0. */
+/** Returns the name of a month, counted from 0. */
 export function monthName(month: number): string {
   return t(months[month] ?? "date.january");
 }
 
-/** The day in UTC: a cached page cannot know the reader's time zone, and the browser must agree with it. */
+/**
+ * Returns the formatted date in UTC. A cached page does not know the reader's time zone, and the browser must render
+ * the same text.
+ */
 export function formatDay(unixSeconds: number): string {
   const day = new Date(unixSeconds * 1000);
   return t("date.day", {

@@ -1,6 +1,9 @@
 const LONGEST = 254;
 
-/** Whether mail could be sent there, by the server's rule: one @ between two parts, nothing that could end a header. */
+/**
+ * Returns whether a text is a mail address by the server's rule: one `@` between two parts, and no character that could
+ * end a mail header.
+ */
 export function isMailAddress(text: string): boolean {
   const [name = "", host = "", ...more] = text.split("@");
   return (

@@ -1,10 +1,13 @@
 import { formatNumber } from "../messages/number";
 
-/** As English readers know them; any other stands as its code. */
+/** Currency signs as English readers know them. Any other currency is shown by its code. */
 const signs: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 const WITHOUT_CENTS: readonly string[] = ["JPY", "KRW", "VND", "CLP"];
 
-/** A price in its smallest unit, such as cents. Not by Intl, which QuickJS lacks: both sides must write the same. */
+/**
+ * Formats a price given in the smallest unit of the currency, such as cents. Does not use `Intl`, which QuickJS lacks:
+ * server and browser must render the same text.
+ */
 export function formatPrice(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const digits = WITHOUT_CENTS.includes(code) ? 0 : 2;

@@ -1,4 +1,4 @@
-/** "1–12, 15": numbers in order, runs of them as one. */
+/** Returns numbers in ascending order, with runs as ranges, such as “1–12, 15”. */
 export function rangesOf(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {

@@ -5,14 +5,14 @@ import { useLazyPart } from "../browser/use-lazy-part";
 const fetchedIcon = lazyPart(() => import("./fetched-icon"));
 
 /**
- * An icon that is named by the publisher: one of the bundle, or any of a public set, such as `simple-icons:mastodon`.
- * Always decorative, like `Icon`.
+ * An icon by a name from the publisher's settings: one of the bundle, or one of a public set, such as
+ * `simple-icons:mastodon`. Always decorative, like `Icon`.
  */
 export function AnyIcon({ name }: { name: string }) {
   return isBundled(name) ? <Icon name={name} /> : <LazyIcon name={name} />;
 }
 
-/** Its place is kept from the start; it is decoration, so without its code the place stays empty. */
+/** An icon that is fetched. Its space is reserved from the start. Without its code, the space stays empty. */
 function LazyIcon({ name }: { name: string }) {
   const state = useLazyPart(fetchedIcon);
   return (

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the icons, and stops the clock at the moment of the first request. */
+/** Renders the icons, and stops the clock at the first request. */
 async function show(...names: string[]) {
   root.render(names.map((name) => <FetchedIcon key={name} name={`sample:${name}`} />));
   while (asked.length === 0) {
@@ -39,12 +39,12 @@ async function show(...names: string[]) {
   }
 }
 
-/** Lets promises and React go on; the clock stands still. */
+/** Lets promises and React continue while the clock stands still. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Lets an answer reach the screen: the library and React take a few turns for it, of `ms` each. */
+/** Lets a response reach the screen, which takes the library and React a few turns of `ms` milliseconds each. */
 async function settle(ms: number) {
   for (let turns = 0; turns < 10; turns += 1) {
     await turn();
@@ -61,7 +61,9 @@ function answer(url: string): Response {
   return Response.json({ prefix: "sample", icons, width: 24, height: 24 });
 }
 
-/** Hosts that take as long as the test wants; each answer is given by its place among the requests. */
+/**
+ * Mocks hosts that respond when the test says so. Returns a function for each request, in order, that responds to it.
+ */
 function held() {
   const answers: Array<() => void> = [];
   respond = (url) => new Promise((resolve) => answers.push(() => resolve(answer(url))));
@@ -118,7 +120,7 @@ test("after that the search is over", async () => {
   expect(hosts()).toEqual([OWN, PUBLIC]);
 });
 
-// The library begins with the host that answered last, so this one comes last.
+// This test is last, because the library starts with the host that responded last.
 test("a host that fails is followed by the public one at once", async () => {
   respond = async (url) => (url.startsWith(OWN) ? new Response("{}", { status: 503 }) : answer(url));
   await show("anchor");

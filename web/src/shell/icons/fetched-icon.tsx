@@ -1,6 +1,6 @@
 import { _api, addAPIProvider, Icon } from "@iconify/react";
 
-/** Our own server first, then the public API. An answer of 404 ends the search: no host will know the icon. */
+/** The hosts of icons: this server first, then the public API. A response of 404 ends the search. */
 const iconHosts = {
   resources: [`${location.origin}/_icons`, "https://api.iconify.design"],
   path: "/",
@@ -13,7 +13,7 @@ const iconHosts = {
 };
 
 addAPIProvider("", iconHosts);
-// The library counts a comma as one character and then writes three, which made addresses longer than its own limit.
+// The library counts a comma as one character but encodes it as three, which made addresses longer than its own limit.
 _api.setFetch((address) => fetch(String(address).replaceAll("%2C", ",")));
 
 export function FetchedIcon({ name }: { name: string }) {

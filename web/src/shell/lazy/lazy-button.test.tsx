@@ -7,7 +7,7 @@ import { LazyButton } from "./lazy-button";
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // Without a connection no reload is tried.
+  // Offline, no reload is tried.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 });
 

@@ -4,7 +4,7 @@ import type { LazyPart } from "../browser/load-code";
 import { useLazyPart } from "../browser/use-lazy-part";
 import { t } from "../messages/translate";
 
-/** What the button has until its code is there. */
+/** The attributes of the button until its code is loaded. */
 export interface WaitingButton {
   "aria-disabled": true | undefined;
   onClick: () => void;
@@ -12,15 +12,15 @@ export interface WaitingButton {
 
 interface Props<Code> {
   part: LazyPart<Code>;
-  /** The button until its code is there. */
+  /** Renders the button until its code is loaded. */
   button: (waiting: WaitingButton) => ReactNode;
-  /** Is also given whether it was pressed before the code was there. */
+  /** Renders the loaded button. `pressed` says whether it was pressed before. */
   children: (code: Code, pressed: boolean) => ReactNode;
 }
 
 /**
- * A button whose code is loaded after the page. A press is kept until the code is there, and the focus stays. If the
- * code fails, whoever pressed is told so; another press is the retry.
+ * A button whose code is loaded after the page. A press takes effect when the code is loaded, and the focus stays. If
+ * the code cannot be loaded, a reader who pressed is told, and another press tries again.
  */
 export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   const state = useLazyPart(part);
@@ -52,7 +52,7 @@ export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   );
 }
 
-/** Remembers, as it goes, whether the focus was in it. */
+/** Records, when it is unmounted, whether it had the focus. */
 function Waiting({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(() => {});
   vi.useFakeTimers();
   stage = new Stage("/reader");
-  // The page itself would come again.
+  // The server answers, so a reload would show the page.
   vi.stubGlobal("fetch", async () => new Response());
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function show(load: () => Promise<typeof code>, ms = 20_000) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** As after a reload that did not help. */
+/** Marks the document as reloaded, as if a reload had not helped. */
 const hasReloaded = () => expect(mayReload(Date.now())).toBe(true);
 const gone = () => Promise.reject(new TypeError("gone"));
 

@@ -4,14 +4,17 @@ import type { MainPage } from "./main-pages";
 
 interface Props {
   pages: readonly MainPage[];
-  /** The path of the page in view. */
+  /** Path of the shown page. */
   path: string;
 }
 
-/** One page is no choice, and the site's name leads home anyway. */
+/**
+ * Returns whether there is more than one main page. A single one needs no link, because the site's name links to the
+ * home page.
+ */
 const isChoice = (pages: readonly MainPage[]) => pages.length > 1;
 
-/** Under the thumb, on a phone. */
+/** The tab bar of a phone, with the main pages. */
 export function TabBar({ pages, path }: Props) {
   if (!isChoice(pages)) return null;
   return (
@@ -30,7 +33,7 @@ export function TabBar({ pages, path }: Props) {
   );
 }
 
-/** The same links in the header of a wide screen. */
+/** The main pages in the header of a wide screen. */
 export function HeaderLinks({ pages, path }: Props) {
   if (!isChoice(pages)) return null;
   return (
@@ -52,7 +55,7 @@ export function HeaderLinks({ pages, path }: Props) {
   );
 }
 
-/** An icon on a phone; where there is room it looks like the field that it leads to. */
+/** The link to the search page: an icon on a phone, styled like a search field on a wide screen. */
 export function SearchLink({ search }: { search: MainPage | undefined }) {
   if (!search) return null;
   return (

@@ -2,7 +2,7 @@ import { isRouteName } from "../../api/page";
 import type { IconName } from "../../ui/icon";
 import type { MessageKey } from "../messages/translate";
 
-/** A page that is always one step away. */
+/** A main page, which every page with the layout links. */
 export interface MainPage {
   route: string;
   path: string;
@@ -19,6 +19,6 @@ const planned: readonly MainPage[] = [
 
 const searchEntry: MainPage = { route: "search", path: "/search", label: "place.search", icon: "search" };
 
-/** Only pages that exist are linked: each joins with its route. */
+/** The main pages that the site has. Pages without a route are left out. */
 export const mainPages: readonly MainPage[] = planned.filter(({ route }) => isRouteName(route));
 export const searchPage: MainPage | undefined = isRouteName(searchEntry.route) ? searchEntry : undefined;

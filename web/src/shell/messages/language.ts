@@ -6,7 +6,10 @@ import { BUILT_IN } from "./translate";
 const COOKIE = "i18n_locale";
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The reader's last language, else the first of the browser's that the site has, else the one it is written in. */
+/**
+ * Returns the language of the app: the reader's last language, else the first of the browser's that the site has, else
+ * the built-in one.
+ */
 export function chooseLocale(
   cookies: string,
   preferred: readonly string[],
@@ -23,8 +26,8 @@ export function rememberLocale(locale: string): void {
 }
 
 /**
- * Fetches the messages of a language; true if the app has to be drawn again in it. Those of the built-in one say what is
- * shown already, so they wait until the page rests. A load that fails is no news: the built-in messages remain.
+ * Fetches the interface messages of a language. Returns whether the app must be rendered again. The built-in messages
+ * are shown already, so those are fetched when the page is idle. If fetching fails, the built-in messages stay.
  */
 export async function learnLanguage(locale: string, build: string, now: () => number): Promise<boolean> {
   if (locale === BUILT_IN) await settled();

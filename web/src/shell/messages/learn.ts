@@ -6,8 +6,8 @@ const stored = storedValue("dogear-messages");
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * True if the app speaks another language from now on. Nothing is drawn again for the built-in one. Rejects if the
- * messages cannot be fetched.
+ * Fetches the interface messages of a language, and uses them from now on. Returns whether the language differs from
+ * the built-in one, so that the app must be rendered again. Rejects if they cannot be fetched.
  */
 export async function learn(locale: string, build: string, now: number): Promise<boolean> {
   const messages = recall(locale, build, now) ?? (await fetchMessages(locale, build, now));
@@ -18,7 +18,7 @@ export async function learn(locale: string, build: string, now: number): Promise
 }
 
 async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
-  // Without those of the built-in language nobody lacks a word.
+  // The built-in messages are part of the code, so fetching them can be skipped.
   if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
   const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
   const messages = answer.ok ? parseMessages(await answer.json()) : null;
@@ -26,7 +26,7 @@ async function fetchMessages(locale: string, build: string, now: number): Promis
   return messages;
 }
 
-/** What the browser's own cache has may be of an earlier build too: its words are not those on the page. */
+/** Returns how to use the browser's HTTP cache, whose messages may belong to an earlier build. */
 function cacheMode(build: string): RequestCache {
   const before = kept()?.build;
   return before === undefined || before === build ? "default" : "no-cache";
@@ -39,7 +39,7 @@ interface Kept {
   messages: Messages;
 }
 
-/** Where they cannot be stored, the browser's own cache still has the file for a day. */
+/** Stores the messages. Without storage, the browser's HTTP cache has the file for a day. */
 function keep(messages: Kept): void {
   stored.write(JSON.stringify(messages));
 }
@@ -53,7 +53,7 @@ function recall(locale: string, build: string, now: number): Messages | null {
 
 const kept = () => stored.json() as Partial<Kept> | null;
 
-/** Keeps what can be said, out of anything. */
+/** Returns the valid messages of any value; null if it is no object. */
 function parseMessages(value: unknown): Messages | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const spoken = Object.entries(value).filter(

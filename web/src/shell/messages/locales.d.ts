@@ -1,2 +1,2 @@
-/** The tags of the files in this folder, told by the build. */
+/** The language tags of the files in this folder, inserted by the build. */
 declare const __LOCALES__: readonly string[];

@@ -12,24 +12,26 @@ export interface Plural {
 type Message = string | Plural;
 export type Messages = Partial<Record<MessageKey, Message>>;
 
-/** Compiled in, and what the server renders: no page waits for its words. */
+/** The built-in language. Its messages are part of the code, and the server renders with them. */
 export const BUILT_IN = "en";
 const builtIn: Messages = {};
 let learned: Messages = {};
 
-/** Called by every module for the messages that it names; `scripts/messages-plugin.mjs` writes the call. */
+/**
+ * Adds built-in messages. `scripts/messages-plugin.mjs` inserts a call into every module for the messages that it uses.
+ */
 export function bring(messages: Messages): void {
   Object.assign(builtIn, messages);
 }
 
-/** What a language has not worded yet stays in the built-in one. */
+/** Sets the messages of another language. Messages that it lacks stay in the built-in language. */
 export function speak(messages: Messages): void {
   learned = messages;
 }
 
 /**
- * The sentence for a key. Plurals are chosen by `count` here and not by Intl, which QuickJS lacks: both sides must
- * write the same text or hydration throws the server's away.
+ * Returns the interface message with this key. Plurals are chosen by `count` and not by `Intl`, which QuickJS lacks:
+ * server and browser must render the same text, or hydration discards the server's.
  */
 export function t(key: MessageKey, values: MessageValues = {}): string {
   const message = learned[key] ?? builtIn[key] ?? key;

@@ -6,16 +6,18 @@ import { isPlainClick, linkTarget, samePage } from "./link-target";
 import type { Navigator } from "./navigator";
 import { isSeen } from "./seen";
 
-// Long enough that a pointer passing over a shelf asks for nothing.
+// Time over a link before it is prefetched, so that a pointer that passes over a shelf requests nothing.
 const DWELL_MS = 65;
 
 export interface DocumentListeners {
-  /** The links in the document, or what is known about them, may have changed. */
+  /** To be called when the links in the document, or what is known about them, may have changed. */
   look(): void;
   stop(): void;
 }
 
-/** One listener of each kind for the whole document: links stay plain, on the server and in the browser. */
+/**
+ * Adds one listener of each kind to the document, so that links are plain elements on the server and in the browser.
+ */
 export function addDocumentListeners(navigator: Navigator): DocumentListeners {
   const listening = new AbortController();
   const { signal } = listening;
@@ -28,7 +30,7 @@ export function addDocumentListeners(navigator: Navigator): DocumentListeners {
   function follow(event: MouseEvent) {
     const target = linkTarget(event.target);
     if (!target || !isPlainClick(event)) return;
-    // A fragment of this very page is the browser's to scroll to.
+    // The browser itself scrolls to a fragment of the shown page.
     if (target.hash && samePage(target, new URL(location.href))) return;
     event.preventDefault();
     void navigator.follow(target);

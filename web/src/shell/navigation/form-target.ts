@@ -1,4 +1,4 @@
-/** Where a form leads that only asks for a page: a link with parts to fill in. What was left empty is left out. */
+/** Returns the address to which a GET form of this site leads, without empty fields; null for any other form. */
 export function formTarget({ target, submitter }: SubmitEvent): URL | null {
   if (!(target instanceof HTMLFormElement) || target.method !== "get") return null;
   const address = new URL(target.action);

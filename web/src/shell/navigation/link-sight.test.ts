@@ -4,7 +4,7 @@ import { LinkSight } from "./link-sight";
 
 type Callback = (entries: Array<Partial<IntersectionObserverEntry>>, observer: FakeObserver) => void;
 
-/** Intersections happen when a test says so. */
+/** A mock of `IntersectionObserver`, controlled by the test. */
 class FakeObserver {
   static last: FakeObserver;
   readonly watched = new Set<Element>();

@@ -8,7 +8,10 @@ export function linkTarget(origin: EventTarget | null): URL | null {
   return target.origin === location.origin ? target : null;
 }
 
-/** A click that means "open this here": anything held down asks the browser for a tab, a window or a download. */
+/**
+ * Returns whether a click opens a link in this tab. With a modifier key, it asks the browser for a tab, a window or a
+ * download.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&

@@ -1,6 +1,6 @@
 const HERE = "https://here.invalid";
 
-/** Returns a path of this site for an address from a response; never one of another site. */
+/** Returns a path from a response if it is on this site, otherwise the path `otherwise`. */
 export function localPath(path: unknown, otherwise = "/me"): string {
   if (typeof path !== "string" || !path.startsWith("/")) return otherwise;
   return isHere(path) ? path : otherwise;
@@ -11,7 +11,7 @@ function isHere(path: string): boolean {
   try {
     return new URL(path, HERE).origin === HERE;
   } catch {
-    // A browser leaves out line breaks and tabs, after which it may be no address at all.
+    // Browsers drop line breaks and tabs, after which the path may not be a valid address.
     return false;
   }
 }

@@ -16,7 +16,10 @@ interface Props {
   colours: ColourMode;
   first: View;
   fallback: View;
-  /** Tells of a language that was learnt after hydration: until then the app speaks as the server did. */
+  /**
+   * Loads the reader's language after hydration, which needs the server's. Returns whether the app must be rendered
+   * again.
+   */
   learnLanguage: () => Promise<boolean>;
   /** Called for every page after the first. */
   onPageView: () => void;
@@ -27,7 +30,7 @@ interface Shown {
   kept: View | undefined;
 }
 
-/** The app in the browser: the first view as the server drew it, then whatever the navigator brings. */
+/** The app in the browser: the first view as the server rendered it, then the views that the navigator shows. */
 export function NavigationRoot(props: Props) {
   const { navigator, builds, colours, first, fallback, learnLanguage, onPageView } = props;
   const [{ arrival, kept }, setShown] = useState<Shown>({

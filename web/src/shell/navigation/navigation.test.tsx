@@ -18,7 +18,7 @@ const second: Page = {
   data: { ...bookPage.data, book: { ...bookPage.data.book, book_id: "p0q1", title: "Glass Harbour" } },
 };
 
-/** The network, at its border: what each address answers, and what was asked. */
+/** A mock of the network: the responses by address, and the requested addresses. */
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 let root: Root;
@@ -26,7 +26,7 @@ let builds: BuildMonitor;
 const learnLanguage = vi.fn(async () => false);
 const onPageView = vi.fn();
 
-// On a busy machine the first load of a module takes longer than a test waits.
+// The first import may take long on a busy machine.
 beforeAll(() => routeTable.load("book").then(() => {}));
 
 beforeEach(() => {
@@ -34,9 +34,9 @@ beforeEach(() => {
   history.replaceState(null, "");
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"></div>';
-  // What the test before left here would let this one click before anybody listens.
+  // Without this, a mark of the previous test would let this test click before there are listeners.
   Reflect.deleteProperty(document.documentElement.dataset, "hydrated");
-  // No layout here, so everything in the document counts as having a box unless React hides it.
+  // There is no layout in tests, so every element counts as having a box unless React hides it.
   vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
     return (this.closest('[style*="display: none"]') ? [] : [{}]) as unknown as DOMRectList;
   });
@@ -50,7 +50,7 @@ beforeEach(() => {
   answers.clear();
   asked.length = 0;
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit = {}) => {
-    // What a page asks for by itself once it is there is no navigation.
+    // API requests of a page that is shown are not part of navigation.
     if (url.startsWith("/api/")) return new Promise<Response>(() => {});
     asked.push(url);
     const answer = answers.get(url.split("/_payload.json")[0] || "/");

@@ -147,7 +147,7 @@ describe("ahead of a click", () => {
     const finish: Array<() => void> = [];
     const held = <T>() => new Promise<T>((resolve) => finish.push(() => resolve(undefined as T)));
     const unfinished: RouteTable = {
-      // A route of its own for each address, which the product is still far from.
+      // Each address has a route of its own, unlike in the product.
       guess: (path) => path as RouteName,
       load: (route) => {
         loads.push(route);

@@ -10,10 +10,10 @@ import { PageCache } from "./page-cache";
 import { PreloadQueue } from "./preload-queue";
 import { ScrollMemory } from "./scroll-memory";
 
-/** A view that should now be on screen, and where on it the reader should be. */
+/** A view to show, and the scroll position in it. */
 export interface Arrival {
   view: View;
-  /** Null for the view the document came with: the browser has already placed the reader. */
+  /** The scroll position or fragment; null for the first view, which the browser has scrolled already. */
   place: { fragment: string } | { y: number } | null;
 }
 
@@ -34,13 +34,13 @@ class CodeFailed extends Error {
   override name = "CodeFailed";
 }
 
-// Views, like the browser's own back cache: Back shows what was there, at once.
+// Number of views in memory, so that Back shows them at once, like the browser's back/forward cache.
 const KEPT_VIEWS = 8;
 const PRELOADS_AT_ONCE = 4;
 
 /**
- * Moves between pages without a full load. There is no router here on purpose: the server matches addresses and says
- * in its answer which route a page is, so all that is left is to fetch, show and remember.
+ * Navigates between pages without loading a document. There is no router in the browser: the server matches addresses,
+ * and its response names the route of the page. The navigator fetches, shows and caches pages.
  */
 export class Navigator {
   readonly #routes: RouteTable;
@@ -51,7 +51,7 @@ export class Navigator {
   readonly #pages: PageCache;
   readonly #scroll = new ScrollMemory();
   readonly #views = new Map<string, View>();
-  /** Entries that a page made of itself. */
+  /** History entries that a page created itself (steps). */
   readonly #steps = new Set<string>();
   #listener: Listener | undefined;
   #current: View;
@@ -80,12 +80,12 @@ export class Navigator {
     };
   }
 
-  /** Follows a link. A link to the page already shown asks for it afresh and adds no history. */
+  /** Follows a link. A link to the shown page loads it again and adds no history entry. */
   follow(target: URL): Promise<void> {
     return this.#go(target, samePage(target, new URL(location.href)) ? "replace" : "push");
   }
 
-  /** The reader pressed Back or Forward: the address has changed already. */
+  /** To be called after Back or Forward, which have changed the address already. */
   restore(state: unknown): Promise<void> {
     const entry = entryOf(state);
     const target = new URL(location.href);
@@ -103,7 +103,7 @@ export class Navigator {
     return Promise.resolve();
   }
 
-  /** The page in view says that its address is another one now: the same entry of the history, unless it is a step. */
+  /** Changes the address of the shown page: of its history entry or, for a step, in a new entry. */
   readonly readdress = (address: string, isStep = false): void => {
     if (isStep) {
       this.#steps.add(this.#entry);
@@ -116,17 +116,20 @@ export class Navigator {
     history.replaceState({ entry: this.#entry }, "", this.#address);
   };
 
-  /** A link under the pointer or in focus: likely the next page. */
+  /** Prefetches the page of a link that has the pointer or the focus. */
   prefetch(link: URL): void {
     const target = this.#ahead(link);
     if (!target) return;
     this.#pages.prefetch(target).catch(() => {
-      // A failed guess must not fail the click that follows.
+      // A failed prefetch must not fail the click that follows.
     });
     this.#preloadCode(target);
   }
 
-  /** A link in view: its code, and its data where the server has it ready. */
+  /**
+   * Called for each link in view: preloads the code of its page, and prefetches its payload if the server has that
+   * prerendered.
+   */
   sight(link: URL): void {
     const target = this.#ahead(link);
     if (!target) return;
@@ -135,14 +138,19 @@ export class Navigator {
     this.#payloads.add(target.pathname + target.search, () => this.#pages.prefetch(target));
   }
 
-  /** The document goes away; what comes back to it must find the scroll, and the browser restores a reload itself. */
+  /**
+   * To be called when the document is left: stores the scroll position, and lets the browser restore it after a reload.
+   */
   suspend(): void {
     this.#scroll.remember(this.#entry, window.scrollY);
     this.#scroll.save();
     history.scrollRestoration = "auto";
   }
 
-  /** Also after the browser took the document out of its back cache, where a full load had left it busy. */
+  /**
+   * To be called when the document is shown, also from the browser's back/forward cache, where a full load had left it
+   * busy.
+   */
   resume(): void {
     history.scrollRestoration = "manual";
     this.#listener?.setBusy(false);
@@ -166,7 +174,7 @@ export class Navigator {
       if (signal.aborted) return;
       if (error instanceof NotAPage) return fullLoad(target);
       if (error instanceof CodeFailed && mayReload(this.#now())) {
-        // The page asked for becomes the current one, so that its reload brings the reader there.
+        // The requested page becomes the current one, so that the reload shows it.
         this.#enter(target, move, entry);
         return location.reload();
       }
@@ -193,7 +201,7 @@ export class Navigator {
     this.#listener?.arrive({ view, place });
   }
 
-  /** A link within the page made an entry of its own, and the browser has already scrolled to it. */
+  /** Handles a fragment link within the page: it created a history entry, and the browser has already scrolled. */
   #adoptFragment(): Promise<void> {
     this.#entry = this.#newEntry();
     history.replaceState({ entry: this.#entry }, "");
@@ -208,7 +216,7 @@ export class Navigator {
     } catch (cause) {
       throw new CodeFailed("the route's code did not load", { cause });
     }
-    // A copy, so that a screen that is shown already sees that its page was asked for again.
+    // A copy, so that a screen that is shown already sees that its page was loaded again.
     return completedView(module, { ...page }, target);
   }
 
@@ -225,14 +233,14 @@ export class Navigator {
     });
   }
 
-  /** Where a link leads, if anything can be fetched ahead for it. */
+  /** Returns the address to which a link leads, if it can be prefetched; otherwise null. */
   #ahead(link: URL): URL | null {
     const target = this.#builds.destination(link);
     if (this.#builds.outdated || target.origin !== location.origin) return null;
     return samePage(target, new URL(location.href)) ? null : target;
   }
 
-  /** Back brings a kept page without asking, so a mere link to it is no reason to ask either. */
+  /** Returns whether a page is in memory for Back, so that a mere link to it is not prefetched. */
   #isKept(target: URL): boolean {
     return [...this.#views.values()].some(({ page }) => page.path === target.pathname);
   }
@@ -244,7 +252,7 @@ export class Navigator {
 
   #warm(target: URL): void {
     this.#routes.load(this.#routes.guess(target.pathname)).catch(() => {
-      // Loaded again, and answered for, when the page itself needs it.
+      // A failure is ignored: the code is loaded again when the page is opened.
     });
   }
 

@@ -10,7 +10,7 @@ interface Entry {
   at: number;
 }
 
-/** Pages a reader is likely to open next, kept long enough for a hover to turn into a click. */
+/** Prefetched pages, cached long enough for a hover to become a click. */
 export class PageCache {
   readonly #build: string;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class PageCache {
     const key = keyOf(target);
     const page = fetchPage(target, this.#build);
     keepNewest(this.#entries, key, { page, at: this.#now() }, CAPACITY);
-    // A failed guess must not fail the click that follows.
+    // A failed prefetch must not fail the click that follows.
     page.catch(() => this.#entries.delete(key));
     return page;
   }

@@ -1,4 +1,4 @@
-/** Work done ahead of need, a few jobs at a time, so that a screen full of links never crowds out the reader's click. */
+/** A queue of prefetches, of which only a few run at a time, so that they do not delay the reader's click. */
 export class PreloadQueue {
   readonly #limit: number;
   readonly #known = new Set<string>();
@@ -9,7 +9,7 @@ export class PreloadQueue {
     this.#limit = limit;
   }
 
-  /** A job that waits or is under way is not added twice. */
+  /** Adds a job, unless a job with this key is waiting or running. */
   add(key: string, job: () => Promise<unknown>): void {
     if (this.#known.has(key)) return;
     this.#known.add(key);
@@ -19,7 +19,7 @@ export class PreloadQueue {
         this.#running -= 1;
         this.#next();
       };
-      // A guess that failed is asked for again, and answered for, when it is needed.
+      // A failure is ignored: the page is loaded again when it is opened.
       job().then(done, done);
     });
     this.#next();

@@ -4,7 +4,7 @@ import { keepNewest } from "../keep-newest";
 const stored = storedValue("dogear:scroll", "sessionStorage");
 const CAPACITY = 50;
 
-/** How far down each history entry was left. Survives a full load in the middle of a visit. */
+/** The scroll position of each history entry. It survives a full load during a visit. */
 export class ScrollMemory {
   readonly #positions: Map<string, number>;
 

@@ -17,7 +17,10 @@ export function settle({ place }: Arrival): void {
   else window.scrollTo(0, "y" in place ? place.y : 0);
 }
 
-/** Of the page in view. One that is there to be typed into says so, and typing can begin. */
+/**
+ * Moves the focus to the element of the visible page with `data-focus-first`, such as a search field, or else to the
+ * first heading.
+ */
 function focusHeading(within: ParentNode): void {
   const wish = within.querySelector<HTMLElement>("[data-focus-first]");
   const headings = [...within.querySelectorAll<HTMLElement>("h1[tabindex], h2[tabindex]")];

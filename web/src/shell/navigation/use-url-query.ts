@@ -4,14 +4,17 @@ import { Readdress } from "./readdress";
 
 const queryChanges = new Emitter();
 
-/** What stands in a query, by name. The server draws pages without one, and knows no URLSearchParams. */
+/**
+ * Returns the parameters of a query by name. Does not use `URLSearchParams` for an empty query, because the server
+ * renders pages without one and QuickJS lacks the class.
+ */
 export function queryIn(search: string): ReadonlyMap<string, string> {
   return search === "" ? new Map() : new Map(new URLSearchParams(search));
 }
 
 export type QueryChange = Record<string, string | number | undefined>;
 
-/** The query of an address with some of its parts changed; what is empty is left out. */
+/** Returns a query with some parameters changed. Empty parameters are removed. */
 export function changedQuery(search: string, changes: QueryChange): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -23,8 +26,9 @@ export function changedQuery(search: string, changes: QueryChange): string {
 }
 
 /**
- * What a page shows, kept in its address, so that a reload and a shared link lead there. The server draws the page
- * without it. Changing it asks nobody: it works without a connection.
+ * Returns the URL query of a page, and a function that changes it. What the page shows depends on the query, so that a
+ * reload or a shared link shows the same. The server renders the page without it. A change sends no request, so it
+ * works offline.
  */
 export function useUrlQuery(path: string): [string, (changes: QueryChange) => void] {
   const readdress = use(Readdress);

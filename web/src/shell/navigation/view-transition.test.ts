@@ -6,7 +6,7 @@ let still: boolean;
 const change = vi.fn();
 const start = vi.fn((update: () => void) => {
   update();
-  // As when the next transition overtakes this one.
+  // Like a transition that the next one replaces.
   return { ready: Promise.reject(new Error("skipped")), finished: Promise.resolve() };
 });
 

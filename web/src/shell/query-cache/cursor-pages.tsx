@@ -5,7 +5,10 @@ import { useApproach } from "../browser/use-approach";
 import { t } from "../messages/translate";
 import { isAlike, QueryCache, type QueryState, useCachedQuery } from "./query-cache";
 
-/** A cache of lists with cursor pagination. A list that is fetched again stays as long as its beginning is the same. */
+/**
+ * Creates a query cache of lists with cursor pagination. A list that is fetched again stays as long as its first page
+ * is unchanged.
+ */
 export function cursorCache<Item>(ask: (key: string) => Promise<Part<Item>>): QueryCache<Part<Item>> {
   return new QueryCache(ask, (shown, received) =>
     isAlike(shown.list.slice(0, received.list.length), received.list),
@@ -35,7 +38,7 @@ export function useCursorPages<Item>(
     setPhase("loading");
     try {
       const received = await ask(key, state.data.next);
-      // A list that is another one by now, such as another reader's, goes on otherwise.
+      // The page is dropped if the list has been replaced meanwhile, such as by another reader's.
       if (cache.state(key) === state) {
         cache.update(key, ({ list }) => ({ list: [...list, ...received.list], next: received.next }));
       }
@@ -51,11 +54,11 @@ export function useCursorPages<Item>(
 
 interface EndProps<Item> {
   parts: CursorPages<Item>;
-  /** Holds the place of what is on its way. */
+  /** Placeholder of the page that is being loaded. */
   skeleton: ReactNode;
 }
 
-/** The end of the loaded pages: the next one is fetched as it comes near. */
+/** The end of the loaded list, which loads the next page when it comes near. */
 export function LoadMore<Item>({ parts, skeleton }: EndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const { state, phase, more } = parts;

@@ -104,7 +104,7 @@ describe("another reader", () => {
 
   afterEach(() => act(() => root?.unmount()));
 
-  /** A tab of its own: it has its modules, and hears of the others by storage events alone. */
+  /** Opens a tab with modules of its own, which learns of other tabs by storage events alone. */
   async function openTab() {
     vi.resetModules();
     const [{ QueryCache, useCachedQuery }, { noteReaderChange }] = await Promise.all([
@@ -114,14 +114,14 @@ describe("another reader", () => {
     return { QueryCache, useCachedQuery, noteReaderChange };
   }
 
-  /** What a change of storage in one tab is to all others. */
+  /** Makes a change, and dispatches the storage event that other tabs get. */
   async function heard(change: () => void): Promise<void> {
     change();
     const newValue = localStorage.getItem(CHANGED);
     await act(async () => window.dispatchEvent(new StorageEvent("storage", { key: CHANGED, newValue })));
   }
 
-  /** One tab shows a list of Ana's, and another one is open beside it. */
+  /** Opens a tab that shows a list of the reader Ana, and another tab beside it. */
   async function twoTabs() {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     localStorage.clear();

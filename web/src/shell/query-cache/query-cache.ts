@@ -11,14 +11,14 @@ export type QueryState<Data> =
 
 const loading = { kind: "loading" } as const;
 
-/** How many queries a cache keeps. */
+/** The largest number of queries in a cache. */
 const MOST = 50;
 
-/** Of all caches: what is shown is compared, which is quick. */
+/** Changes of all caches. Listeners compare what they show, which is fast. */
 const changes = new Emitter();
-/** Counts the readers: what came to an earlier one is nobody's any more. */
+/** Number of changes of the reader. Results that were requested in an earlier epoch are dropped. */
 let epoch = 0;
-/** The reader whom all caches belong to; undefined until one of them is shown. */
+/** Guest id of the reader to whom all caches belong; undefined until one of them is used. */
 let owner: string | null | undefined;
 
 const readers = () => epoch;
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   if (owner === undefined) {
     owner = readGuestId();
     subscribeToReader(changeOwner);
-    // A page that was asleep has heard of nothing. Whoever gets a first name is the same reader.
+    // A suspended page gets no events. A browser that gets its first guest has the same reader as before.
     subscribeToReturn(() => {
       if (owner && owner !== readGuestId()) changeOwner();
       owner = readGuestId();
@@ -43,19 +43,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The results of queries, by key, for one reader. A page that is opened again shows the cached result at once and
- * fetches anew. When this browser becomes another reader, in whichever tab, the cache is cleared.
+ * A query cache: results of API calls by key, for one reader. A page that is opened again shows the cached result at
+ * once and fetches it again. When another reader uses this browser, in whichever tab, the cache is cleared.
  */
 export class QueryCache<Data> {
   readonly #fetch: (key: string) => Promise<Data>;
-  /** The least recently used first. */
+  /** The query states by key, least recently used first. */
   readonly #states = new Map<string, QueryState<Data>>();
-  /** The latest request for each key; the response to an earlier one is not shown. */
+  /** The latest request for each key. The response to an earlier one is ignored. */
   readonly #requests = new Map<string, Promise<void>>();
   readonly #isSame: (shown: Data, received: Data) => boolean;
   #epoch = epoch;
 
-  /** What is shown stays the same object where `isSame` says so, and with it all that was loaded after it. */
+  /**
+   * Creates a cache. If `isSame` returns true for a new result, the old object stays, with the pages that were loaded
+   * after it.
+   */
   constructor(
     fetch: (key: string) => Promise<Data>,
     isSame: (shown: Data, received: Data) => boolean = isAlike,
@@ -73,13 +76,16 @@ export class QueryCache<Data> {
     return this.#states.get(key) ?? loading;
   }
 
-  /** Fetches, unless a request is in flight. */
+  /** Fetches a result, unless a request for it is running. */
   refresh(key: string): Promise<void> {
     this.state(key);
     return this.#requests.get(key) ?? this.load(key);
   }
 
-  /** Fetches anew. What is shown stays until then, and when that fails. Of two requests, the later one counts. */
+  /**
+   * Fetches a result again. The shown result stays until the response, or if the request fails. Of two requests, the
+   * later one counts.
+   */
   load(key: string): Promise<void> {
     if (this.state(key).kind === "failed") this.#set(key, loading);
     const settle = (received: QueryState<Data>) => {
@@ -98,20 +104,20 @@ export class QueryCache<Data> {
     return request;
   }
 
-  /** Changes what is shown, ahead of the server or after it. Whatever is still on its way is older. */
+  /** Changes the shown result. Responses to requests that are running are ignored, because they are older. */
   update(key: string, change: (data: Data) => Data): void {
     const shown = this.state(key);
     if (shown.kind === "ready") this.set(key, () => change(shown.data));
   }
 
-  /** Stores a result that came with another response: it is shown at once. */
+  /** Stores a result that came with another response, and shows it at once. */
   set(key: string, make: (shown: Data | null) => Data): void {
     const shown = this.state(key);
     this.#requests.delete(key);
     this.#set(key, { kind: "ready", data: make(shown.kind === "ready" ? shown.data : null) });
   }
 
-  /** Drops all results but the one in view. */
+  /** Drops all results except the one that is shown. */
   invalidateOthers(key: string): void {
     for (const known of this.#states.keys()) if (known !== key) this.#states.delete(known);
   }
@@ -129,9 +135,9 @@ export function isAlike(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Asks, once it is in the browser: the server knows nobody. `occasion` is whatever tells that the page was asked for
- * again. What failed is asked for again when the reader or the connection returns; with `fresh`, what is known too:
- * another tab may have changed it.
+ * Returns the query state of a key, and a function that loads it again. Loads in the browser only, because the server
+ * knows no reader. A change of `occasion` loads again. A failed query is loaded again when the reader or the connection
+ * returns; with `fresh`, so is a successful one, because another tab may have changed it.
  */
 export function useCachedQuery<Data>(
   cache: QueryCache<Data>,

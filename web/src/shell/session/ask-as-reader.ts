@@ -2,7 +2,10 @@ import type { CallOf, DataOf, Endpoint } from "../../api/endpoints";
 import { loadCode } from "../browser/load-code";
 import type { ReaderOptions } from "./ask-signed-in";
 
-/** `askSignedIn` for pages that begin without the code of logins: it is large, and needed late. */
+/**
+ * `askSignedIn` for code of the first load: the code of the session is large and needed late, so it is loaded on
+ * demand.
+ */
 export async function askAsReader<E extends Endpoint>(
   endpoint: E,
   ...call: CallOf<E, ReaderOptions>

@@ -5,19 +5,19 @@ import { isBound, type Login } from "./login";
 import { session } from "./session";
 import { readGuestId } from "./storage";
 
-/** There is no login to ask with. */
+/** The error of a request for which there is no login. */
 export class NotSignedIn extends Error {
   override name = "NotSignedIn";
 }
 
 export interface ReaderOptions extends Omit<Options, "token"> {
-  /** Whose it is: sent only while this browser is that reader, whoever it may have become meanwhile. */
+  /** Guest id of a reader. The request is sent only while this browser has this reader. */
   reader?: string;
 }
 
 type Send<Data> = (endpoint: Endpoint, call: Options) => Promise<Data>;
 
-/** Returns what an endpoint sends to this reader. */
+/** Calls an endpoint with the reader's login, and returns the data of the response. */
 export function askSignedIn<E extends Endpoint>(
   endpoint: E,
   ...[call]: CallOf<E, ReaderOptions>
@@ -25,7 +25,7 @@ export function askSignedIn<E extends Endpoint>(
   return signedIn(ask as Send<DataOf<E>>, endpoint, call);
 }
 
-/** The same for a file. */
+/** Calls an endpoint with the reader's login, and returns the file of the response. */
 export function askFileSignedIn<E extends Endpoint>(
   endpoint: E,
   ...[call]: CallOf<E, ReaderOptions>
@@ -34,8 +34,9 @@ export function askFileSignedIn<E extends Endpoint>(
 }
 
 /**
- * The login is read right before it is sent, since another tab may have replaced it. One that the server does not take
- * is replaced, once. Nothing is changed for a guest that was meant for an account which has been signed out.
+ * Sends a request with the login. The login is read right before sending, because another tab may have replaced it. A
+ * login that the server rejects is replaced once. A change that was meant for an account is not made for a guest after
+ * the account was signed out.
  */
 async function signedIn<Data>(
   send: Send<Data>,

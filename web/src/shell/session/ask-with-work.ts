@@ -3,12 +3,15 @@ import { Refused } from "../../api/envelope";
 import { askSignedIn } from "./ask-signed-in";
 import { WORK_WANTED, worked } from "./calls";
 
-// A challenge may grow while it is worked on, but not for ever.
+// Limit on attempts, because the challenge may become harder while it is being solved.
 const MOST_TRIES = 3;
 
 type Worked = "POST /api/welfare/check-in" | "POST /api/welfare/claim";
 
-/** As any question of this reader; where the server wants some work first, it is done and sent along. */
+/**
+ * Sends a request of the reader. If the server demands a proof of work, solves the challenge and sends the request
+ * again.
+ */
 export async function askWithWork<E extends Worked>(
   endpoint: E,
   body: BodyOf<E> & object,

@@ -15,7 +15,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Answers each address with its replies, one after the other; what was asked is kept. */
+/** Mocks a server with replies for each address, in order, and records the requests. */
 function server(replies: Record<string, Reply[]>) {
   const asked: string[] = [];
   const bodies: unknown[] = [];

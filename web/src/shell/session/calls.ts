@@ -6,18 +6,18 @@ import { isLogin, type Login, LOGIN_TIMEOUT_MS as timeout } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 
-/** The refusals that a session knows what to do about. */
+/** The error codes that the session handles. */
 export const NOT_SIGNED_IN = 1100;
 const TICKET_REFUSED = 1101;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
-/** What became of asking for a login. */
+/** The outcome of a request for a login. */
 export type LoginResult =
   | { kind: "received"; login: Login }
-  /** The login that was to be refreshed is none any more. */
+  /** The login that was to be refreshed has ended. */
   | { kind: "ended" }
-  /** Refused with a code, or not answered. */
+  /** The request was refused, or got no response. */
   | { kind: "failed"; retryAfter: number | null };
 
 interface Visit {
@@ -27,7 +27,7 @@ interface Visit {
   work?: Work;
 }
 
-/** A new login in place of the one that is about to expire. */
+/** Replaces a login that is about to expire by a new one. */
 export async function refreshLogin(token: string): Promise<LoginResult> {
   try {
     return received(await ask("POST /api/me/auth-refresh", { token, timeout }));
@@ -39,8 +39,8 @@ export async function refreshLogin(token: string): Promise<LoginResult> {
 }
 
 /**
- * A login as the guest of this browser, or as a new one. One attempt: a code that is not zero, or no answer, ends it,
- * and whoever called decides when there is another.
+ * Requests a login as the guest of this browser, or as a new guest. Makes one attempt: after an error code or no
+ * response, the caller decides when to try again.
  */
 export async function visitorLogin(path: string): Promise<LoginResult> {
   const isLanding = isAdvertising(path);
@@ -50,12 +50,15 @@ export async function visitorLogin(path: string): Promise<LoginResult> {
     signup_source: isLanding ? 2 : 1,
     monetization: monetizationFor(deviceType(navigator.userAgent), campaign?.monetization ?? null),
   });
-  // The next attempt asks what this one was not told.
+  // Without a response about the campaign, the next attempt requests it again.
   if (answer.kind !== "received" && !campaign) landing?.clearVisit(path);
   return answer;
 }
 
-/** A challenge is the server's part of an attempt, and is answered once: it is good for two minutes only. */
+/**
+ * Requests a visitor login. A proof of work that the server demands is part of the attempt, because a challenge is
+ * valid for two minutes and can be used once.
+ */
 async function enter(visit: Visit): Promise<LoginResult> {
   try {
     if (hasGuestId() && !visit.work) await addTicket(visit);
@@ -66,7 +69,9 @@ async function enter(visit: Visit): Promise<LoginResult> {
   }
 }
 
-/** A guest that the server does not know gets none, and comes as a new one. */
+/**
+ * Adds a ticket to the visit. A browser whose guest the server does not know gets none, and signs in as a new guest.
+ */
 async function addTicket(visit: Visit): Promise<void> {
   try {
     const { ticket } = await ask("GET /api/me/auth-challengeTicket", { timeout });
@@ -76,7 +81,7 @@ async function addTicket(visit: Visit): Promise<void> {
   }
 }
 
-/** The work that a refusal asks for. Nearly nobody is asked to, so the code for it comes only then. */
+/** Solves the proof of work that an error demands. Rarely needed, so the code is loaded on demand. */
 export async function worked(error: unknown): Promise<Work> {
   const { solve } = await loadCode(() => import("./work"));
   return solve((error as Refused).data as Challenge);

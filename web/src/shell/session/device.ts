@@ -1,7 +1,7 @@
-/** 2 for iPhone, iPad, iPod and Mac; 1 for Android and everything else. */
+/** The device type of the API: 2 for iPhone, iPad, iPod and Mac; 1 for Android and everything else. */
 export type DeviceType = 1 | 2;
 
-/** How guests of a campaign are charged, by platform. */
+/** The monetization of a campaign, by platform. */
 export interface Monetization {
   android: number;
   ios: number;

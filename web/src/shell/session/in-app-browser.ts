@@ -1,4 +1,6 @@
-/** A browser inside another app: it is gone with the app, and not everybody signs readers in there. */
+/**
+ * A browser inside another app (in-app browser). Its cookies are soon lost, and not every login provider works in it.
+ */
 export type InAppBrowser = "Facebook" | "Instagram" | "TikTok";
 
 const marks: ReadonlyArray<[InAppBrowser, RegExp]> = [

@@ -4,7 +4,7 @@ import { fieldsOf } from "./consent-fields";
 import type { Monetization } from "./device";
 import { LOGIN_TIMEOUT_MS } from "./login";
 
-/** What of a landing page's address tells about the advertisement. */
+/** The query parameters of a landing page's address that describe the advertisement. */
 const FIELDS = [
   "fbclid",
   "ttclid",
@@ -18,15 +18,21 @@ const FIELDS = [
 
 export interface LandingVisit {
   monetization: Monetization;
-  /** Claims the visit for whoever is signed in. */
+  /** The click, which is claimed for the reader once; null if there is none. */
   click: string | null;
-  /** Whether anything may be kept about the visit: as the reader said, or as is usual where the reader is. */
+  /**
+   * Whether data about the visit may be stored: by the reader's consent, or by what the law of the reader's country
+   * requires.
+   */
   consent: "granted" | "denied" | "ask";
 }
 
 const asked = new Map<string, Promise<LandingVisit | null>>();
 
-/** What the campaign says about this visit, asked for once. None without an answer: the visitor is as any other. */
+/**
+ * Returns what the campaign says about this visit, requested once per path. Null without a response: the visitor then
+ * counts as any other.
+ */
 export function landingVisit(path: string): Promise<LandingVisit | null> {
   const known = asked.get(path);
   if (known) return known;
@@ -35,7 +41,7 @@ export function landingVisit(path: string): Promise<LandingVisit | null> {
   return visit;
 }
 
-/** The next attempt asks again. */
+/** Makes the next call of `landingVisit` request the visit again. */
 export function clearVisit(path: string): void {
   asked.delete(path);
 }
@@ -63,7 +69,7 @@ function answered() {
   return answer ? { consent: fieldsOf(answer) } : {};
 }
 
-/** The page says which variant it shows: a cache may have answered it. */
+/** Returns the variant that the page shows. The page knows it itself, because a cache may have served it. */
 function shownVariant(): { variant?: number } {
   const variant = Number(document.querySelector("[data-variant]")?.getAttribute("data-variant"));
   return variant > 0 ? { variant } : {};

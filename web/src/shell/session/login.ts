@@ -1,26 +1,27 @@
-/** What a reader is signed in with, in the words of the API. Times are in seconds. */
+/** A login, as in the API. Times are in seconds. */
 export interface Login {
   access_token: string;
   issue_time: number;
   expires_in: number;
-  /** 1: kept by a third party's sign-in; anything else is a guest. */
+  /** 1 for a bound account; any other value for a guest. */
   is_third_party_bound: number;
 }
 
-/** What was found where the login is kept. */
+/** What was found where the login is stored. */
 export type Stored = { kind: "none" } | { kind: "unparsable" } | { kind: "login"; login: Login };
 
-/** Milliseconds: everything else waits for a login. */
+/** Timeout of requests for a login, in milliseconds. All other requests wait for them. */
 export const LOGIN_TIMEOUT_MS = 15_000;
 
-// A refresh has ten minutes in hand, so a clock that is off by less does no harm.
+// Error of the device's clock, in seconds, up to which the server's time is used. A refresh happens ten minutes before
+// expiry, so a smaller error does no harm.
 const CLOCK_TOLERANCE = 300;
 
 export function isBound(login: Login): boolean {
   return login.is_third_party_bound === 1;
 }
 
-/** Seconds until it expires; negative afterwards. */
+/** Returns the seconds until a login expires; negative afterwards. */
 export function secondsLeft({ issue_time, expires_in }: Login, now: number): number {
   return issue_time + expires_in - now;
 }
@@ -46,8 +47,8 @@ export function parseLogin(text: string | null): Stored {
 }
 
 /**
- * As it is kept. On a device whose clock is wrong it counts from that clock: by the server's, a new login might seem to
- * have expired, and would be asked for for ever.
+ * Returns a login as it is stored. If the device's clock is wrong, the login counts from the device's time: by the
+ * server's time it might seem to have expired, and would be requested again and again.
  */
 export function asStored(login: Login, now: number): Login {
   const off = Math.abs(login.issue_time - now) > CLOCK_TOLERANCE;

@@ -14,7 +14,7 @@ import {
 const NOW = 1_800_000_000;
 const HOUR = 3_600;
 
-/** With this many seconds left. */
+/** Creates a guest's login with this many seconds left. */
 function guest(left: number, token = "guest"): Login {
   return { access_token: token, issue_time: NOW - 100, expires_in: left + 100, is_third_party_bound: 0 };
 }
@@ -28,7 +28,7 @@ const unparsable: Stored = { kind: "unparsable" };
 const stored = (login: Login): Stored => ({ kind: "login", login });
 const resting = (login: Login): State => ({ kind: "resting", login, attempts: 0 });
 
-/** The transition by its name, and what it does. */
+/** Returns the name of the transition and its effects. */
 function did(state: State, event: Event) {
   const { transition, effects } = step(state, event, NOW);
   return [transition, ...effects.map(inWords)];
@@ -279,7 +279,7 @@ test("what another tab has brought is taken, even if it is due: that tab sees to
   expect(brought(guest(10))).toEqual(["login received", "wait 1"]);
 });
 
-/** The same numbers for the same seed, so that a failure can be looked at. */
+/** A seeded random number generator, so that a failure can be reproduced. */
 function dice(seed: number) {
   let value = seed;
   return (faces: number) => {

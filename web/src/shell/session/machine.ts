@@ -1,47 +1,49 @@
 import { backoff } from "../browser/backoff";
 import { isBound, type Login, type Stored, secondsLeft } from "./login";
 
-/** A guest's login is refreshed this long before it expires. */
+/** Seconds before its expiry at which a guest's login is refreshed. */
 export const REFRESH_LEAD = 600;
-/** A reader who comes back to the page gets a new login if the old one has no more than this left. */
+/** When a reader returns to the page, a login with at most this many seconds left is refreshed. */
 export const FOCUS_THRESHOLD = 60;
-/** What timers of browsers can count, with a day to spare. */
+/** The longest delay of a timer: below the limit of browsers by a day. */
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
-/** Calls of one page that need a login come within this many seconds of each other, and share an attempt. */
+/** Requests of one page that need a login within this many seconds share an attempt. */
 const SHARED_ATTEMPT = 1;
 
-/** Where a session is. A login that is refreshed stays good meanwhile, so nobody who reads has to wait. */
+/** The state of a session. A login stays usable while it is being refreshed, so that no reader waits. */
 export type State =
   | { kind: "new"; attempts: number }
-  /** A login is there, and so is a timer. */
+  /** There is a login, and a timer for its refresh. */
   | { kind: "resting"; login: Login; attempts: number }
-  /** The server has been asked; `forDue` if it was for a login that had come already due. */
+  /** A login was requested; `forDue` if it is to replace a login that was due for a refresh on arrival. */
   | { kind: "asking"; attempts: number; forDue?: boolean }
-  /** A refresh has failed; a timer says when to try again. */
+  /** A refresh has failed, and a timer is set for the next attempt. */
   | { kind: "retrying"; attempts: number }
-  /** A visitor login has failed at this time in seconds: the next trigger asks again, but not before the other. */
+  /**
+   * A visitor login failed at the time `at`, in seconds. The next trigger requests another, but not before `notBefore`.
+   */
   | { kind: "refused"; attempts: number; at: number; notBefore: number };
 
 export const initial: State = { kind: "new", attempts: 0 };
 
 export type Event =
   | { kind: "start"; stored: Stored }
-  /** The timer rang. */
+  /** The timer fired. */
   | { kind: "timer"; stored: Stored }
   /** The window has the focus again, the tab is visible again, the network is back, or another page is shown. */
   | { kind: "look"; stored: Stored }
   /** Another tab has stored or cleared a login. */
   | { kind: "elsewhere"; stored: Stored }
-  /** A call was refused with this token, or there was none to call with. */
+  /** A request with this token was rejected, or there was no token for a request. */
   | { kind: "wanted"; token: string | null; stored: Stored }
   | { kind: "received"; login: Login }
-  /** The server knows this token no more. */
+  /** The server no longer knows this token. */
   | { kind: "ended"; token: string; stored: Stored }
-  /** A visitor login was answered with a code that is not zero, perhaps with a time to wait in seconds, or not at all. */
+  /** A visitor login got an error code, perhaps with seconds to wait, or no response. */
   | { kind: "refused"; retryAfter: number; stored: Stored }
-  /** A refresh has failed. `luck`, from 0 to 1, spreads the tabs of many readers over the time of a retry. */
+  /** A refresh has failed. `luck`, from 0 to 1, spreads the retries of many tabs over time. */
   | { kind: "failed"; luck: number; atLeastMs?: number };
 
 export type Effect =
@@ -50,7 +52,7 @@ export type Effect =
   | { kind: "refresh"; login: Login }
   | { kind: "wait"; ms: number };
 
-/** Every transition by its name. */
+/** The names of all transitions. */
 export type Transition =
   | "no stored login"
   | "unparsable login"
@@ -78,7 +80,7 @@ export interface Step {
   effects: Effect[];
 }
 
-/** What to do about an event at a time in seconds. Everything else about a session is wiring. */
+/** Returns the next state and the effects of an event at a time in seconds. A pure function. */
 export function step(state: State, event: Event, now: number): Step {
   if (event.kind === "received") return received(state, event.login, now);
   if (event.kind === "ended") return ended(state, event, now);
@@ -110,14 +112,14 @@ function guest(state: State, login: Login, now: number): Step {
   return rest("guest refresh scheduled", login, ms, state.attempts);
 }
 
-/** Never refreshed: who has bound an account signs in again when its time is over. */
+/** Handles the login of a bound account, which is never refreshed: the reader signs in again after it has expired. */
 function bound(state: State, login: Login, now: number): Step {
   const ms = secondsLeft(login, now) * 1_000;
   if (ms <= 0) return visitor("bound login expired", state, ["clear"]);
   return rest("bound login kept", login, ms, state.attempts);
 }
 
-/** The timer goes on as it was set, unless another tab's login is seen here for the first time. */
+/** Handles a look at the page: the timer stays as it is, unless another tab's login is seen here for the first time. */
 function looked(state: State, login: Login, now: number): Step {
   if (secondsLeft(login, now) <= FOCUS_THRESHOLD) return refresh("looked at, refreshed", state, login);
   if (isStill(state, login)) return { transition: "looked at, at ease", state, effects: [] };
@@ -130,8 +132,8 @@ function refused(state: State, login: Login): Step {
 }
 
 /**
- * A login that is due as it comes is replaced at once. If its replacement is due as well, the next one is asked for as
- * after a failure: a server that issues nothing else must not be asked without end.
+ * Handles a received login. One that is due for a refresh on arrival is replaced at once. If the replacement is due as
+ * well, the next one is requested with back-off, so that the server is not requested without end.
  */
 function received(state: State, login: Login, now: number): Step {
   if (untilDue(login, now) > 0 || isForDue(state)) return adopted(state, login, now);
@@ -141,7 +143,7 @@ function received(state: State, login: Login, now: number): Step {
   return refresh(transition, replacing, login);
 }
 
-/** One that another tab has brought is taken even if it is due: that tab sees to it. */
+/** Takes over a login. One from another tab is taken even if it is due for a refresh, which the other tab handles. */
 function adopted(state: State, login: Login, now: number): Step {
   const left = untilDue(login, now);
   if (left > 0) return rest("login received", login, left * 1_000, 0);
@@ -149,7 +151,7 @@ function adopted(state: State, login: Login, now: number): Step {
   return rest("login received", login, backoff(FIRST_RETRY_MS, attempts, 1), attempts);
 }
 
-/** Seconds until something has to be done about it. */
+/** Returns the seconds until a login must be refreshed or has expired. */
 function untilDue(login: Login, now: number): number {
   return secondsLeft(login, now) - (isBound(login) ? 0 : REFRESH_LEAD);
 }
@@ -158,7 +160,7 @@ function isForDue(state: State): boolean {
   return state.kind === "asking" && state.forDue === true;
 }
 
-/** Another tab may have brought a good one since. */
+/** Handles a login that the server no longer knows. Another tab may have stored a valid one since. */
 function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }>, now: number): Step {
   if (stored.kind === "login" && stored.login.access_token !== token) {
     return adopted(state, stored.login, now);
@@ -166,7 +168,10 @@ function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }
   return visitor("login ended", state, ["clear"]);
 }
 
-/** No timer: the attempt is over, and the next trigger makes another. Another tab may have had more luck. */
+/**
+ * Handles a refused visitor login. No timer is set: the next trigger makes another attempt. Another tab may have
+ * succeeded meanwhile.
+ */
 function refusedVisit(state: State, event: Extract<Event, { kind: "refused" }>, now: number): Step {
   const { stored, retryAfter } = event;
   if (stored.kind === "login") return adopted(state, stored.login, now);
@@ -201,7 +206,7 @@ function asking(state: State): State {
   return { kind: "asking", attempts: state.attempts, forDue: isForDue(state) };
 }
 
-/** The timer was set for this login, and not for one that another tab has replaced since. */
+/** Returns whether the timer was set for this login, and not for one that another tab has replaced since. */
 function isStill(state: State, login: Login): boolean {
   return state.kind === "resting" && state.login.access_token === login.access_token;
 }

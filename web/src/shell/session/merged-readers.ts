@@ -3,19 +3,23 @@ import { storedValue } from "../browser/stored-value";
 import { readGuestId } from "./storage";
 
 const stored = storedValue("dogear-merged-readers");
-// Rows of a reader are moved within seconds; more than a few are never waited for.
+// The largest number of merged readers that are stored. Rows are moved within seconds, so there are never more than a
+// few.
 const MOST = 20;
 const UNDECIDED = "";
 
 type Merges = Record<string, string>;
 
-/** What became of a reader that this browser was: part of another one, gone from here, or not known yet. */
+/**
+ * What happened to an earlier reader of this browser: merged into another reader, gone from this browser, or not known
+ * yet.
+ */
 export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
 
 /**
- * Makes a call that may join this browser's reader to another one. It is noted before the call: the answer changes the
- * cookie in all tabs at once, and none of them must take the reader of before for a stranger. That this browser is
- * another reader is told by `Session.become`, once the new login is there to ask with.
+ * Makes a request that may merge this browser's reader into another. The earlier reader is stored before the request,
+ * because the response changes the cookie in all tabs at once, and no tab must take the earlier reader for a stranger.
+ * `Session.become` announces the change when the new login is stored.
  */
 export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const from = readGuestId();
@@ -27,13 +31,16 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
     note(from, into === from ? null : into);
     return answer;
   } catch (error) {
-    // Undecided, it may have happened all the same.
+    // Without a decided response, the merge may have happened.
     if (isDecided(error)) note(from, null);
     throw error;
   }
 }
 
-/** This browser is again the reader that had become part of another one; `Session.become` tells of it. */
+/**
+ * To be called after a merge was undone: this browser's reader is the earlier one again. `Session.become` announces
+ * that.
+ */
 export function separated(): void {
   const reader = readGuestId();
   if (reader !== null) note(reader, null);
@@ -53,7 +60,7 @@ function note(from: string, into: string | null): void {
   const { [from]: _, ...others } = read();
   const entries = Object.entries(others).slice(1 - MOST);
   if (into !== null) entries.push([from, into]);
-  // Without storage there is nothing to be moved either.
+  // Without storage, there are no rows to move either.
   stored.write(JSON.stringify(Object.fromEntries(entries)));
 }
 

@@ -6,21 +6,20 @@ const changed = storedValue(CHANGED);
 
 const changes = new Emitter();
 
-/** This browser is another reader than before: what is kept by reader has to follow, now or on the next page. */
+/** Announces that another reader uses this browser. Data that is stored by reader follows, now or on the next page. */
 export function noteReaderChange(): void {
-  // Another text each time, so that other tabs get an event each time. Where it cannot be stored, what is open hears of it
-  // all the same.
+  // A new text each time, so that other tabs get an event each time. Without storage, only this page is notified.
   changed.write(String(Date.now()));
   changes.emit();
 }
 
-/** Calls back at once if a change has not been followed yet, and with every change from now on. */
+/** Subscribes to changes of the reader. Calls the listener at once if an earlier change has not been handled yet. */
 export function subscribeToReaderWithMissed(listener: () => void): void {
   changes.subscribe(listener);
   if (isReaderChanged()) listener();
 }
 
-/** Calls back with every change from now on, in whichever tab it happens. */
+/** Subscribes to changes of the reader in any tab. */
 export function subscribeToReader(listener: () => void): void {
   changes.subscribe(listener);
   window.addEventListener("storage", ({ key, newValue }) => {

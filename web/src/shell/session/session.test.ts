@@ -14,7 +14,7 @@ const HOUR = 3_600;
 
 let sessions: SessionOf[] = [];
 let asked: string[] = [];
-/** What the server answers, by the end of the address; a number is a refusal. */
+/** The mocked responses by the end of the address. A number is an error code. */
 let answers: Record<string, Login | number | "no network" | "no JSON"> = {};
 let made = 0;
 
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the browser's locks: one after the other. */
+/** A mock of Web Locks: runs work one after the other. */
 function lock(): InOneTab {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -128,7 +128,7 @@ describe("one tab", () => {
   test("that is looked at again refreshes with 60 seconds left, and not before", async () => {
     writeLogin(login(HOUR));
     await started();
-    // The window slept through its timer.
+    // The window was suspended when the timer was due.
     vi.setSystemTime(NOW + (HOUR - 61) * 1_000);
     await focus();
     expect(asked).toEqual([]);
@@ -314,7 +314,7 @@ describe("several tabs", () => {
 });
 
 describe("a call for a reader", () => {
-  /** With a session of its own, as each document has one. */
+  /** Imports the modules again, with a session of their own, as each document has one. */
   async function fresh() {
     vi.resetModules();
     const { askSignedIn } = await import("./ask-signed-in");

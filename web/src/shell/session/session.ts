@@ -15,9 +15,9 @@ import {
 } from "./storage";
 
 interface SessionDeps {
-  /** In milliseconds, as Date.now has it. */
+  /** Returns the current time in milliseconds, like `Date.now`. */
   now: () => number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   luck: () => number;
   alone: InOneTab;
 }
@@ -31,9 +31,9 @@ const browser: SessionDeps = {
 type LoginListener = (login: Login | null) => void;
 
 /**
- * Who this browser is to the server, kept so without anybody noticing. The machine decides; this hears what happens in
- * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: a refresh is tried
- * again, a visitor login when the reader comes back or goes on.
+ * The session of this browser. The state machine decides; this class observes the window and other tabs, and requests
+ * logins, one tab at a time. Failures are not shown: a refresh is retried, and a visitor login is tried again when the
+ * reader returns or opens another page.
  */
 export class Session {
   readonly #deps: SessionDeps;
@@ -46,14 +46,14 @@ export class Session {
     this.#deps = { ...browser, ...deps };
   }
 
-  /** Begins once, however often it is asked to. */
+  /** Starts the session; only the first call does. */
   start(): void {
     if (this.#listening) return;
     this.#listen();
     this.#on({ kind: "start", stored: readLogin() });
   }
 
-  /** Another page is shown: an attempt that was refused is made again. */
+  /** To be called when another page is shown: a refused visitor login is tried again. */
   pageShown(): void {
     if (this.#state.kind === "refused") this.#on({ kind: "look", stored: readLogin() });
   }
@@ -64,7 +64,7 @@ export class Session {
     this.#listening = undefined;
   }
 
-  /** A login to send something with: another than the one that was refused. Null when there is none to be had now. */
+  /** Returns a login for a request, other than the one that was rejected. Null if none can be obtained now. */
   obtain(refused: string | null = null): Promise<Login | null> {
     const stored = readLatestLogin();
     const login = stored.kind === "login" ? stored.login : null;
@@ -77,7 +77,7 @@ export class Session {
     });
   }
 
-  /** Does what makes the reader somebody else, in every tab, while none of them asks for another login. */
+  /** Runs a request that changes the reader of this browser in every tab, while no tab requests another login. */
   async become<L extends Login>(call: () => Promise<L>): Promise<L> {
     const login = await this.#deps.alone(async () => {
       const login = await call();
@@ -85,12 +85,12 @@ export class Session {
       return login;
     });
     this.#on({ kind: "received", login: asStored(login, this.#seconds()) });
-    // Only now does nobody ask with the login of before any more.
+    // From here on no request uses the earlier login.
     noteReaderChange();
     return login;
   }
 
-  /** The reader has signed out: who reads on is a guest. */
+  /** To be called after signing out: the browser continues as a guest. */
   async leave(): Promise<void> {
     await this.#deps.alone(async () => clearLogin());
     this.#on({ kind: "start", stored: { kind: "none" } });
@@ -107,7 +107,7 @@ export class Session {
     window.addEventListener(
       "storage",
       ({ key }) => {
-        // A null key means that the whole storage was cleared.
+        // `key` is null if the whole storage was cleared.
         if (key === LOGIN_INFO || key === null) this.#on({ kind: "elsewhere", stored: readLogin() });
       },
       { signal },
@@ -117,7 +117,7 @@ export class Session {
   #on(event: Event): void {
     const { transition, state, effects } = step(this.#state, event, this.#seconds());
     this.#state = state;
-    // For whoever looks into a page that misbehaves, and for tests.
+    // For diagnosis and for tests.
     document.documentElement.dataset.session = transition;
     for (const effect of effects) this.#do(effect);
     if (state.kind === "resting") this.#tell(state.login);
@@ -142,7 +142,7 @@ export class Session {
     }
   }
 
-  /** In one tab at a time. Where another has brought a login meanwhile, that one is taken and nothing asked for. */
+  /** Requests a login, in one tab at a time. If another tab has stored a login meanwhile, that one is taken instead. */
   async #ask(replaced: string | null, call: () => Promise<LoginResult>): Promise<void> {
     clearTimeout(this.#timer);
     const known = replaced ?? tokenOf(readLoginCookie());
@@ -154,7 +154,7 @@ export class Session {
         if (brought) return brought;
         const before = readGuestId();
         const answer = this.#kept(await call());
-        // The guest of before may be one no more: its account was deleted, say, or signed out from elsewhere.
+        // The earlier guest may be gone: the account was erased, or signed out from another device.
         isAnotherReader = before !== null && before !== readGuestId();
         return answer;
       });
@@ -182,7 +182,7 @@ export class Session {
     return null;
   }
 
-  /** Stored before the lock is given up, so that the next tab finds it. */
+  /** Stores a received login before the lock is released, so that the next tab finds it. */
   #kept(answer: LoginResult): LoginResult {
     if (answer.kind !== "received") return answer;
     const login = asStored(answer.login, this.#seconds());
@@ -190,7 +190,9 @@ export class Session {
     return { kind: "received", login };
   }
 
-  /** One that is due as it comes can be used until it is replaced. */
+  /**
+   * Passes a login to waiting requests. A login that is due for a refresh on arrival can be used until it is replaced.
+   */
   #tellWhileGood(login: Login): void {
     if (secondsLeft(login, this.#seconds()) > 0) this.#tell(login);
   }
@@ -210,5 +212,5 @@ function tokenOf(stored: Stored): string | null {
   return stored.kind === "login" ? stored.login.access_token : null;
 }
 
-/** The document's own. */
+/** The session of the document. */
 export const session = new Session();

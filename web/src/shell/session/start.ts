@@ -4,7 +4,7 @@ import type { Session } from "./session";
 
 let begun: Session | undefined;
 
-/** Begins the session once the page rests. It is not needed to read, so its code is in no page's first load. */
+/** Starts the session when the page is idle. It is not needed to read, so its code is not part of the first load. */
 export function startSession(): void {
   whenIdle(() => {
     loadCode(() => import("./session")).then(
@@ -13,13 +13,13 @@ export function startSession(): void {
         begun = session;
       },
       () => {
-        // Without it the reader is nobody for this visit, and reads on.
+        // If the code cannot be loaded, the reader is anonymous during this visit.
       },
     );
   });
 }
 
-/** The app shows another page: a visitor login that was refused is tried again. */
+/** To be called when another page is shown: a refused visitor login is tried again. */
 export function sessionSeesPage(): void {
   begun?.pageShown();
 }

@@ -2,28 +2,30 @@ import { hostCookie, readCookie, writeCookie } from "../browser/cookie";
 import { storedValue } from "../browser/stored-value";
 import { type Login, parseLogin, type Stored } from "./login";
 
-/** Of the local storage and, without a prefix, of the cookie. */
+/** Key of the login in local storage; also the name of the cookie, without its prefix. */
 export const LOGIN_INFO = "login_info";
 const GUEST_ID = "guest_id";
 
-/** Local storage says what is so. Where it has nothing, or the browser allows none, the cookie beside it does. */
+/** Returns the stored login from local storage or, if that is empty or forbidden, from the cookie. */
 export function readLogin(): Stored {
   let text: string | null = null;
   try {
     text = localStorage.getItem(LOGIN_INFO);
   } catch {
-    // The cookie remains.
+    // Local storage is forbidden, so the cookie is read.
   }
   return text === null ? readLoginCookie() : parseLogin(text);
 }
 
-/** Other tabs see a cookie at once. What is written to local storage reaches them a moment later. */
+/** Returns the login in the cookie. Other tabs see a cookie at once, but a change of local storage a moment later. */
 export function readLoginCookie(): Stored {
-  // One that an earlier version wrote has no prefix.
+  // A cookie that an earlier version wrote has no prefix.
   return parseLogin(readCookie(hostCookie(LOGIN_INFO)) ?? readCookie(LOGIN_INFO));
 }
 
-/** The login to send something with: one that another tab has just brought may be in the cookie alone as yet. */
+/**
+ * Returns the login for a request. A login that another tab has just stored may so far be visible only in the cookie.
+ */
 export function readLatestLogin(): Stored {
   const [stored, beside] = [readLogin(), readLoginCookie()];
   if (stored.kind !== "login" || beside.kind !== "login") return stored;
@@ -35,25 +37,30 @@ export function readLatestLogin(): Stored {
 
 export function writeLogin(login: Login): void {
   const text = JSON.stringify(login);
-  // Where that fails, the cookie remains.
+  // Without local storage, the cookie contains the login.
   storedValue(LOGIN_INFO).write(text);
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), text, login.expires_in);
 }
 
-/** The cookie first: a tab that finds nothing in the storage looks there. */
+/**
+ * Deletes the login. The cookie is deleted first, because a tab that finds nothing in local storage reads the cookie.
+ */
 export function clearLogin(): void {
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), "", -1);
   storedValue(LOGIN_INFO).write(null);
 }
 
-/** Whether this browser has been a guest before. The secret beside it is not for scripts. */
+/** Returns whether this browser has a guest. The browser secret is in a cookie that scripts cannot read. */
 export function hasGuestId(): boolean {
   return readGuestId() !== null;
 }
 
-/** The public name of the reader that this browser is; a guest that is bound to an account keeps it. */
+/**
+ * Returns the guest id of this browser's reader; null if there is none. A guest that becomes a bound account keeps the
+ * id.
+ */
 export function readGuestId(): string | null {
   return readCookie(GUEST_ID) || null;
 }

@@ -1,9 +1,9 @@
 import { sha256 } from "./sha256";
 
-/** What the server wants worked out before it takes another new guest. */
+/** The challenge of a proof of work, which the server demands before it creates another guest. */
 export interface Challenge {
   challenge: string;
-  /** How many bits at the beginning of the hash must be zero. */
+  /** Number of bits at the beginning of the hash that must be zero. */
   bits: number;
 }
 
@@ -12,11 +12,11 @@ export interface Work {
   nonce: string;
 }
 
-// Shorter than a frame, so that scrolling never stutters.
+// Milliseconds of work at a time: shorter than a frame, so that scrolling stays smooth.
 const SLICE_MS = 6;
 const BETWEEN_LOOKS = 64;
 
-/** Finds the number whose hash begins with as many zeros, a slice at a time. */
+/** Solves a challenge: finds a number whose hash begins with enough zero bits. Pauses between slices of work. */
 export async function solve(
   { challenge, bits }: Challenge,
   pause: () => Promise<void> = nextTask,
@@ -42,7 +42,7 @@ export function leadingZeros(hash: Uint32Array): number {
   return zeros;
 }
 
-/** After whatever else the page has to do; a timer would wait four milliseconds each time. */
+/** Resolves after the other tasks of the page. A timer would wait four milliseconds each time. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,7 +2,10 @@
 export class Emitter<Values extends unknown[] = []> {
   readonly #listeners = new Set<(...values: Values) => void>();
 
-  /** Returns the function that ends the subscription. Needs no `this`, as `useSyncExternalStore` calls it. */
+  /**
+   * Adds a listener, and returns the function that removes it. Works without `this`, as `useSyncExternalStore` calls
+   * it.
+   */
   readonly subscribe = (listener: (...values: Values) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -14,7 +17,7 @@ export class Emitter<Values extends unknown[] = []> {
     return this.#listeners.size;
   }
 
-  /** Calls those that are subscribed now, and still are when it is their turn. */
+  /** Calls the current listeners, except those that another listener removes during the call. */
   emit(...values: Values): void {
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(...values);
   }

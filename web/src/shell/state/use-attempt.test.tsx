@@ -16,7 +16,7 @@ beforeEach(async () => {
   await act(() => createRoot(document.createElement("div")).render(<Screen />));
 });
 
-/** Starts work that ends when it is told to. */
+/** Starts work that the test ends. */
 async function start(name?: string) {
   let end = { resolve: (_?: unknown) => {}, reject: (_: Error) => {} };
   const work = vi.fn(() => new Promise((resolve, reject) => (end = { resolve, reject })));

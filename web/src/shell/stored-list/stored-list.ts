@@ -6,8 +6,8 @@ type ListName = (typeof LISTS)[number];
 const keyOf = (name: ListName) => `dogear-${name}`;
 
 /**
- * Marks on the root element which lists this device stores. It happens before anything is drawn, so that a page can hold
- * their place free: the server knows nothing of them.
+ * Marks on the root element which lists this device stores. Runs before the first paint, so that a page can reserve
+ * space for them, of which the server knows nothing.
  */
 export function markStoredLists(): void {
   const { dataset } = document.documentElement;
@@ -20,7 +20,7 @@ interface Rules<Item> {
   keyOf: (item: Item) => string;
 }
 
-/** A short list that stays on this device, the latest first. Where nothing can be stored it is empty. */
+/** A stored list: a short list that stays on this device, newest first. Without storage it is empty. */
 export class StoredList<Item> {
   readonly #store: StoredValue;
   readonly #rules: Rules<Item>;
@@ -36,7 +36,7 @@ export class StoredList<Item> {
     return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
   }
 
-  /** An item that is there already moves to the front. */
+  /** Adds an item at the front. An item that is in the list already moves there. */
   add(item: Item): void {
     this.#write([item, ...this.#without(this.#rules.keyOf(item))].slice(0, this.#rules.limit));
   }
@@ -57,7 +57,7 @@ export class StoredList<Item> {
 
   #write(items: Item[]): void {
     this.#store.write(items.length > 0 ? JSON.stringify(items) : null);
-    // A place that is held free for a list goes with it, but none appears under a reader's eyes.
+    // The space that is reserved for an empty list is removed. No space is added while the reader looks at the page.
     if (items.length === 0) markStoredLists();
   }
 }

@@ -6,8 +6,8 @@ use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 use crate::notifications::model::NotificationKind;
 use readers::ReaderId;
 
-/// A notification that a query found to be due, with the channels that the reader chose. It is queued unless another
-/// node has queued it first.
+/// A notification that a query found to be due, with the channels that the reader chose. The notification is queued
+/// unless another node has queued it first.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
@@ -22,14 +22,14 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) book_id: String,
     pub(in crate::notifications) title: String,
     pub(in crate::notifications) push: i64,
-    /// The reader's confirmed mail address; `None` if the reader did not choose mail for this kind.
+    /// The reader's confirmed mail address; `None` if the reader did not choose mail for this kind of notification.
     pub(in crate::notifications) mail: Option<String>,
     pub(in crate::notifications) zone: String,
 }
 
-/// Selects, for every reader who chose this kind, the books of the library that changed at $1 or later and have new
-/// sections. New are the sections that were added after the latest of three events: the reader was last notified about
-/// the book, the book came into the library, or the reader reached the furthest position in the book.
+/// Selects, for every reader who chose notifications about new sections, the books of the library that changed at $1 or
+/// later and have new sections. A section counts as new if it was added after three events: the reader was last
+/// notified about the book, added the book to the library, and reached the furthest position in the book.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -49,8 +49,8 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
         AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Selects lots with coins left that expire after $1 and not after $2, of readers who chose this kind and were not
-/// notified about the lot yet.
+/// Selects lots with coins left that expire after $1 and not after $2, of readers who chose notifications about
+/// expiring coins and were not notified about the lot yet.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -64,8 +64,8 @@ const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, 
         AND t.reader IS NULL
     ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
 
-/// Selects waits for free that are over, of readers who chose this kind and have sections of the book left to unlock.
-/// $1 and $2 limit when the wait began: after $1, and at or before $2.
+/// Selects waits for free that are over, of readers who chose notifications about finished waits and have sections of
+/// the book left to unlock. $1 and $2 limit when the wait began: after $1, and at or before $2.
 const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
         CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -107,8 +107,8 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Records that the candidates in `found` are notified. Returns those for which this was not recorded before, as pairs
-/// of reader and subject. Only these are to be sent; another node has already queued the others.
+/// Marks the candidates in `found` as notified. Returns the candidates that were not marked before, as pairs of reader
+/// and subject. Only their notifications are to be queued; another node has already queued those of the others.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -133,9 +133,9 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// Records past events as notified when a reader chooses `kind`, so that the reader is notified only about later ones.
-/// For new sections, all present sections are past; for finished waits, those waits that began at or before
-/// `waited_before`. Nothing is recorded for expiring coins, because the reader should still be notified about them.
+/// Marks past events as notified when a reader chooses `kind`, so that the reader is notified only about later events.
+/// Past events are all present sections and all waits for free that began at or before `waited_before`. Expiring coins
+/// are not marked, because the reader should still be notified about them.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,

@@ -43,7 +43,7 @@ pub(crate) async fn due_for_deletion(
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
 
-/// Locks the reader's row if the deletion of the reader is still due. Returns whether it is due.
+/// Locks the reader's row if the deletion of the reader is still due. Returns whether the deletion is due.
 pub(crate) async fn lock_if_due(
     unit: &mut Unit,
     reader: ReaderId,
@@ -53,8 +53,8 @@ pub(crate) async fn lock_if_due(
     Ok(execute!(unit, sql, now, reader.get())? == 1)
 }
 
-/// Locks the row of a guest who is still unused: who has neither read nor paid, and was last seen before `seen_before`.
-/// Returns false if the guest is no longer unused.
+/// Locks the row of a guest if the guest is still unused, that is, has neither read nor paid and was last seen before
+/// `seen_before`. Returns whether the guest is still unused.
 pub(crate) async fn lock_if_unused(
     unit: &mut Unit,
     reader: ReaderId,

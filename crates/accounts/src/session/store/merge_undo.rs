@@ -21,7 +21,8 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Moves the right to undo a merge to the merge that repeats it. `from` and `to` are the ids of these two merges.
+/// Moves the right to undo a merge from the merge with the id `from` to the merge with the id `to`. The merge `to`
+/// repeats the merge `from`, which was undone in between.
 pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
     let give = "UPDATE reader_merge SET
             undo_hash = (SELECT m.undo_hash FROM reader_merge m WHERE m.id = $1),
@@ -43,7 +44,7 @@ pub(crate) async fn was_undone(
     fetch_one!(db, (i64,), sql, guest.get()).map(|(count,)| count > 0)
 }
 
-/// A merge that its browser can still undo.
+/// A merge by a hand-over that the browser which redeemed the code can still undo.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct UndoRow {
     pub(crate) id: i64,

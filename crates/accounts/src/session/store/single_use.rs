@@ -35,7 +35,8 @@ pub(crate) async fn spend_ticket(
 pub(crate) struct NewHandOver<'a> {
     pub(crate) code_hash: &'a str,
     pub(crate) reader: ReaderId,
-    pub(crate) session: SessionId,
+    /// The session that created the code; `None` for a recovery code.
+    pub(crate) session: Option<SessionId>,
     pub(crate) expires_at: i64,
     pub(crate) return_to: Option<&'a str>,
 }
@@ -46,7 +47,7 @@ pub(crate) async fn put_hand_over(
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO hand_over (code_hash, reader_id, session_id, expires_at, return_to)
         VALUES ($1, $2, $3, $4, $5)";
-    let (reader, session) = (new.reader.get(), new.session.get());
+    let (reader, session) = (new.reader.get(), new.session.map(SessionId::get));
     execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
 }
 
@@ -73,8 +74,22 @@ pub(crate) async fn spend_hand_over(
     now: i64,
 ) -> Result<Option<SpentHandOver>, DatabaseError> {
     let sql = "UPDATE hand_over SET used = 1
-        WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND EXISTS (SELECT 1 FROM session s
-            WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL)
+        WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND (session_id IS NULL
+            OR EXISTS (SELECT 1 FROM session s WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL))
         RETURNING return_to, expires_at";
     fetch_optional!(unit, SpentHandOver, sql, code_hash, now)
+}
+
+/// Deletes the recovery codes of a reader.
+pub(crate) async fn delete_recovery_codes_of(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM hand_over WHERE reader_id = $1 AND session_id IS NULL";
+    execute!(unit, sql, reader.get()).map(|_| ())
+}
+
+/// Deletes the recovery codes of all readers.
+pub(crate) async fn delete_recovery_codes(unit: &mut Unit) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM hand_over WHERE session_id IS NULL").map(|_| ())
 }

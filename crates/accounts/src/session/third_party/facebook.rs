@@ -27,8 +27,8 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// Returns this site as an app of Facebook. `elsewhere` is the URL of a server to call instead of Facebook: the
-    /// `issuer` in the settings.
+    /// Returns this site's Facebook app. `elsewhere`, the `issuer` in the settings, is the URL of a server that is
+    /// called instead of Facebook.
     pub(super) fn new(
         id: &str,
         secret: SecretString,

@@ -8,7 +8,7 @@ use super::Person;
 use super::keys::KeySet;
 use crate::jwt::ACCEPTED;
 
-/// By how many seconds the issuer's clock may differ from the clock of this site.
+/// The number of seconds by which the issuer's clock may differ from the clock of this site.
 const LEEWAY: f64 = 60.0;
 const LONGEST: usize = 16 * 1024;
 

@@ -12,8 +12,8 @@ use outbound::{HttpClient, HttpUrl};
 
 /// The number of seconds for which metadata and keys are cached.
 const KEPT: i64 = 3600;
-/// The number of seconds for which an issuer is not called again after a failure. Responses with status 503 tell
-/// clients to wait equally long, in the header `Retry-After`.
+/// The number of seconds for which an issuer is not called again after a failure. The header `Retry-After` of this
+/// site's 503 responses has the same value.
 const REST: i64 = 5;
 /// The number of seconds for which cached keys are not fetched again, even if a token names an unknown key.
 const NEW_KEYS_AFTER: i64 = 10;

@@ -12,7 +12,7 @@ use outbound::HttpUrl;
 
 const GOOGLE: &str = "https://accounts.google.com";
 const APPLE: &str = "https://appleid.apple.com";
-/// The default version of Facebook's API.
+/// The version of Facebook's API that is used if the settings name none.
 const VERSION: &str = "v20.0";
 const LONGEST_NAME: usize = 32;
 const LONGEST_LABEL: usize = 40;
@@ -52,16 +52,16 @@ pub struct NewProvider {
     /// The id that the provider gave to this site: an app id for Facebook, a services id for Apple.
     pub client_id: String,
     pub client_secret: Option<SecretString>,
-    /// For Apple, which needs `team_id`, `key_id` and `private_key` instead of a `client_secret`: the id of the
-    /// developer team.
+    /// Id of the developer team at Apple. Apple needs `team_id`, `key_id` and `private_key` instead of a
+    /// `client_secret`.
     pub team_id: Option<String>,
-    /// For Apple: the id of a key for Sign in with Apple.
+    /// Id of a key for Sign in with Apple; only for Apple.
     pub key_id: Option<String>,
-    /// For Apple: the text of the .p8 file that contains the key `key_id`.
+    /// Text of the .p8 file that contains the key `key_id`; only for Apple.
     pub private_key: Option<SecretString>,
     /// URL of the issuer. Required for `oidc`; the other kinds have a default.
     pub issuer: Option<String>,
-    /// For Facebook: the version of its API, such as `v20.0`.
+    /// Version of Facebook's API, such as `v20.0`; only for Facebook.
     pub version: Option<String>,
 }
 

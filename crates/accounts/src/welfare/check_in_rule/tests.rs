@@ -6,7 +6,8 @@ use super::*;
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// 1 January 2025. The two years from then on contain every kind of clock change.
+/// The start of the tested period, 1 January 2025, in Unix seconds. The two years after this day contain every kind of
+/// clock change.
 const FROM: i64 = 1_735_689_600;
 const SPAN: i64 = 700 * DAY;
 
@@ -127,7 +128,8 @@ proptest! {
             let now = start + step as i64 * days * DAY / 400;
             reader.tries(now, &zone(number));
         }
-        // All days from the earliest that has not ended everywhere at `start` to the latest that has begun at the end.
+        // The number of days from the earliest day that has not ended in every time zone at `start` to the latest day
+        // that has begun in some time zone at the end.
         let oldest = Zone::named("Etc/GMT+12").unwrap().day(start);
         let there_were = latest_day(start + days * DAY) - oldest + 1;
         prop_assert!(reader.days.len() as i64 <= there_were, "{:?}", reader.days);
@@ -159,7 +161,8 @@ proptest! {
                 let later = coming.next().unwrap() * 60 * (until - from) / DAY;
                 let first = if landed { from } else { from + later };
                 if reader.tries(first, &here).is_none() {
-                    // The reader comes back at the time that the page shows, if that time is still today.
+                    // If it is too early to check in, the reader comes back at the time that the welfare center shows,
+                    // if this time is on the same day.
                     let again = reader.last.as_ref().map_or(first, |last| opens_at(last, &here));
                     if again < until {
                         prop_assert!(reader.tries(again.max(first), &here).is_some());

@@ -159,7 +159,7 @@ pub(in crate::payments) async fn open_plans(
 
 /// Returns whether the reader of `new`, an order of a plan, has another order of a plan that may still be paid. An
 /// order without a checkout counts if it is less than `opens_within` seconds older than `new`. Orders with the
-/// idempotency key `key` do not count: they belong to the same request.
+/// idempotency key `key` do not count, because they belong to the same request as `new`.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -246,8 +246,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers as an outbox. To deliver an order means to ask its provider about it; this is due at the
-/// time `ask_at`.
+/// The orders of all providers, as an outbox. To deliver an order means to ask its provider about the order, which is
+/// due at the time `ask_at`.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),

@@ -55,7 +55,7 @@ pub(in crate::payments) async fn first_at(
     fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
 }
 
-/// The place of a payment in the list of a reader's payments, from which a page of the list begins.
+/// A cursor in the list of a reader's payments: the payment after which a page of the list begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::payments) struct PaymentPlace<'a> {
     pub(in crate::payments) at: i64,
@@ -64,12 +64,12 @@ pub(in crate::payments) struct PaymentPlace<'a> {
 }
 
 impl PaymentPlace<'_> {
-    /// The place before the newest payment, where the first page of the list begins.
+    /// The cursor of the first page, before the newest payment.
     pub(in crate::payments) const START: Self = Self { at: i64::MAX, order: "", number: 0 };
 }
 
-/// Returns up to `limit` payments of a reader, newest first, beginning after the place `before` in the list. Only
-/// payments made at or after the time `from` and earlier than `until` are returned.
+/// Returns up to `limit` payments of a reader, newest first, beginning after the cursor `before`. Only payments made at
+/// or after the time `from` and earlier than `until` are returned.
 pub(in crate::payments) async fn list(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -17,7 +17,7 @@ const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// Why a call to Stripe's API failed.
 pub(super) enum Failed {
-    /// Stripe has no such object.
+    /// Stripe does not have the requested object.
     Missing,
     /// Stripe refused the call. The texts are Stripe's error code and message.
     Refused(String, String),

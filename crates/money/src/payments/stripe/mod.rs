@@ -153,7 +153,8 @@ impl Stripe {
         let Some(reference) = &order.provider_ref else { return Ok(()) };
         let path = format!("/v1/checkout/sessions/{reference}/expire");
         match self.client.call::<IgnoredAny>(Method::POST, &path, &[], None).await {
-            // Stripe refuses if the checkout is already paid or closed. The next report says which.
+            // Stripe refuses to close a checkout that is already paid or closed. The next report says which of the two
+            // it is.
             Ok(_) | Err(Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
         }

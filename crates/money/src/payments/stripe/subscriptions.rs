@@ -65,7 +65,7 @@ impl Stripe {
     pub(in super::super) async fn end(&self, subscription: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
         match self.client.call::<IgnoredAny>(Method::DELETE, &path, &[], None).await {
-            // Stripe no longer has the subscription: it has ended already.
+            // Stripe no longer has the subscription, so the subscription has already ended.
             Ok(_) | Err(Failed::Missing) => Ok(()),
             Err(failed) => Err(failed.into()),
         }

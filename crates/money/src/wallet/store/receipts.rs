@@ -82,6 +82,15 @@ pub(in crate::wallet) async fn find(
     fetch_optional!(db, ReceiptRow, sql, reader.get(), id)
 }
 
+/// Returns the reader to whom the receipt with this id was issued.
+pub(in crate::wallet) async fn owner(
+    db: &mut impl Executes,
+    id: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT reader FROM receipt WHERE id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, id)?.map(|(reader,)| ReaderId::new(reader)))
+}
+
 /// Returns all receipts of a reader, oldest first, exactly as they were signed.
 pub(in crate::wallet) async fn all(
     db: &mut impl Executes,

@@ -32,14 +32,14 @@ pub(in crate::wallet) struct RecordRow {
 
 pub(in crate::wallet) struct Wanted<'a> {
     pub(in crate::wallet) reader: ReaderId,
-    /// 1 for coins that came in, -1 for coins that left.
+    /// 1 to list coins that came in, -1 to list coins that left.
     pub(in crate::wallet) sign: i64,
-    /// Only entries with ids smaller than this.
+    /// Upper limit of entry ids: only entries with smaller ids are listed.
     pub(in crate::wallet) before: i64,
-    /// Only entries at or after this time and earlier than `until`, in Unix seconds.
+    /// Start of the time range, in Unix seconds: only entries at or after `from` and before `until` are listed.
     pub(in crate::wallet) from: i64,
     pub(in crate::wallet) until: i64,
-    /// Only movements of this kind; all kinds if empty.
+    /// The kind of movement to list; empty for all kinds.
     pub(in crate::wallet) kind: &'a str,
     pub(in crate::wallet) limit: i64,
 }

@@ -74,9 +74,9 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) title: String,
     pub(in crate::wallet) author: String,
     pub(in crate::wallet) section_num: i64,
-    /// Number of unlocked sections that are still part of the book.
+    /// Number of sections that the reader has unlocked and that are still part of the book.
     pub(in crate::wallet) sections: i64,
-    /// Number of unlocked sections that were withdrawn from the book.
+    /// Number of sections that the reader has unlocked and that were withdrawn from the book.
     pub(in crate::wallet) withdrawn: i64,
     /// Id of the reader's last unlock in the book.
     pub(in crate::wallet) last: i64,
@@ -122,9 +122,9 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
-/// Passes unlocks on to other sections. `pairs` contains pairs of sections: whoever has unlocked the first section gets
-/// an unlock of the second one too, at price 0. The new unlock refers to the unlock that was paid for or given first,
-/// even if it was passed on several times.
+/// Passes unlocks on to other sections: for each pair of sections in `pairs`, every reader who has unlocked the first
+/// section inherits an unlock of the second section, at price 0. The new unlock refers to the original unlock, even if
+/// that unlock was passed on several times.
 pub(in crate::wallet) async fn pass_on(
     unit: &mut Unit,
     pairs: &[(SectionKey, SectionKey)],

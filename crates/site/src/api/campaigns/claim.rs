@@ -34,9 +34,9 @@ pub(crate) struct ClaimData {
     claimed: bool,
 }
 
-/// Attributes the signed-in reader to the ad whose landing page the reader opened, once per click, within a week of it.
+/// Attributes the reader to the ad whose landing page the reader opened: once per click, within a week of the click.
 ///
-/// The reader then has access to the sections that the variant of the landing page opens for free.
+/// After the attribution, the reader has access to the sections that the variant of the landing page opens for free.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimClickBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(

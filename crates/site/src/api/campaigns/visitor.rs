@@ -6,7 +6,8 @@ use campaigns::Visitor;
 use http::header::USER_AGENT;
 use http::{HeaderMap, HeaderName};
 
-/// Headers with which browsers mark the prefetch of a page that nobody looks at yet.
+/// Headers with which browsers mark the request of a prefetch. A prefetched landing page does not count as visited,
+/// because no person has opened it yet.
 const PURPOSES: [HeaderName; 2] =
     [HeaderName::from_static("sec-purpose"), HeaderName::from_static("purpose")];
 

@@ -26,7 +26,7 @@ pub(crate) struct CoverQuery {
 /// the stored image, or the drawn cover if no image is stored, 320 or 640 pixels wide. An unknown book, or an image
 /// that is not stored, gets 404.
 #[utoipa::path(get, path = "/covers/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
+    params(("file" = String, Path, description = "Name of the file: `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
         pattern = "^[a-z0-9-]{1,40}\\.(svg|webp|jpg)$", example = "5yuxzs98u9a4.svg"), CoverQuery),
     responses((status = 200, content(
         (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"))),
@@ -56,7 +56,7 @@ pub(crate) async fn cover(
     };
     let current = query.v.is_some_and(|v| v == version);
     let cache = if current { Cache::Immutable } else { Cache::Revalidate };
-    // An SVG that is opened in a tab of its own runs as a document of this site; this policy lets the document load and
+    // An SVG that is opened directly in a tab runs as a document of this site; this policy lets the document load and
     // run nothing.
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(form)),

@@ -47,8 +47,8 @@ pub(crate) fn endpoints() -> Endpoints {
             Policy { auth: Auth::Optional, ..read(Cache::Never, counted) },
             post("countRead", &[NO_SUCH_BOOK, NO_SUCH_SECTION]),
         )
-        // Covers are served in every country, because lists such as a reader's purchases show books that are not
-        // offered there.
+        // Covers are served in every country, because lists such as a reader's purchases also show books that are not
+        // offered in the reader's country.
         .add(
             routes!(cover::cover),
             read(Cache::Immutable, Region::OPEN),

@@ -7,9 +7,9 @@ use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 
 /// Returns a picture from the text of a book, as WebP.
 ///
-/// A name that no picture has gets 404.
+/// An unknown picture gets 404.
 #[utoipa::path(get, path = "/pictures/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{name}.webp`", max_length = 100, example = "b3f1c0a92e7d4c55.webp")),
+    params(("file" = String, Path, description = "Name of the file: `{name}.webp`, with the name of the picture", max_length = 100, example = "b3f1c0a92e7d4c55.webp")),
     responses((status = 200, content_type = "image/webp", body = Vec<u8>),
         (status = 206, content_type = "image/webp", body = Vec<u8>),
         (status = 416, description = "The file is shorter than the requested range.")))]

@@ -15,7 +15,7 @@ pub(crate) struct TakenAdEvents {
 
 /// Marks conversion events of the reader as reported by ad pixels in the browser.
 ///
-/// `/api/ads/events` then no longer lists these events. Unknown ids are ignored.
+/// After this request, `/api/ads/events` no longer lists the events. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
     request_body = TakenAdEvents, responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn take_ad_events(

@@ -17,8 +17,8 @@ const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
 
-/// Most bytes that are read of one text field. The limit exceeds the permitted length of every field, so a text that is
-/// cut here is still refused as too long.
+/// Maximum number of bytes that are read from one text field. The limit exceeds the permitted length of every field, so
+/// a text that is cut here is still refused as too long.
 const MOST_TEXT: usize = 64 * 1024;
 
 /// A contact message that was parsed from a request body, perhaps from an incomplete one.

@@ -78,8 +78,8 @@ pub(crate) async fn confirm_page(
 
 /// Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
 ///
-/// Sent by the button on the page at the same path. Notification mails are sent to the address from then on. An invalid
-/// token gets 404.
+/// Sent by the button on the page at the same path. After the confirmation, notification mails are sent to the address.
+/// An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]

@@ -25,7 +25,7 @@ pub(crate) struct RemovedSubscription {
 /// Subscribes one of the reader's browsers to push notifications, and returns the notification settings.
 ///
 /// A reader has at most 20 subscribed browsers; another one replaces the oldest. A newly subscribed browser gets a test
-/// notification at once; opening this notification proves that notifications arrive.
+/// notification immediately; opening the test notification proves that notifications arrive.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn add_push_device(

@@ -12,9 +12,9 @@ const SIGNATURE: HeaderName = HeaderName::from_static("stripe-signature");
 /// The signature is verified, and each event is processed once. An event only says which order to look up at the
 /// provider; no other content of the event is trusted.
 #[utoipa::path(post, path = "/api/payments/{provider}/webhook", tag = "payments",
-    params(("provider" = String, Path, description = "`stripe` or `sandbox`", pattern = "^(stripe|sandbox)$"),
-        ("Stripe-Signature" = String, Header, description = "Time and HMAC of the body", max_length = 4096)),
-    request_body(content = serde_json::Value, content_type = "application/json", description = "The event, as the provider sends it"),
+    params(("provider" = String, Path, description = "Name of the payment provider: `stripe` or `sandbox`", pattern = "^(stripe|sandbox)$"),
+        ("Stripe-Signature" = String, Header, description = "Signature of the webhook, in the format of Stripe: the time, and an HMAC of the time and the body", max_length = 4096)),
+    request_body(content = serde_json::Value, content_type = "application/json", description = "The event, in the format of the payment provider"),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn payment_webhook(
     State(app): State<App>,

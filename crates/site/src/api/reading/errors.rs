@@ -32,12 +32,12 @@ pub(crate) struct RefusedSettings {
     settings: Vec<String>,
 }
 
-/// The limit that a reader has reached, such as the largest number of shelves.
+/// The limit that a reader has reached, such as the maximum number of shelves.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "limit": 50 }))]
 pub(crate) struct ReachedLimit {
-    /// The largest number that one reader can have of what the request would add: shelves, books in the library or
-    /// opened books.
+    /// Maximum number of shelves, of books in the library, or of opened books that one reader can have, whichever the
+    /// request would exceed.
     limit: i64,
 }
 

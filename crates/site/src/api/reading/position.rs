@@ -7,8 +7,8 @@ use reading::{BookPositions, NewPosition};
 
 /// Returns the reader's latest position in a book, at which the book opens, and the furthest position.
 ///
-/// If the text was edited since, each position is moved to the same sentence in the current text. Both positions are
-/// null if the reader has not opened the book. An unknown book gets 404.
+/// If the text was edited after a position was recorded, the position is moved to the same sentence in the current
+/// text. Both positions are null if the reader has not opened the book. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/position", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn position(

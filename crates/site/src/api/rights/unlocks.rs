@@ -14,8 +14,8 @@ pub(crate) struct Unlocks {
     /// Numbers of the sections that the reader unlocked, or that the reader's campaign opens, in ascending order.
     #[schema(example = json!([6, 7]))]
     sections: Vec<i64>,
-    /// Sections that the reader unlocked and that were withdrawn from the book since. The reader can still open these
-    /// sections by their numbers. Absent if there are none.
+    /// Sections that the reader unlocked and that were withdrawn from the book afterwards. The reader can still open
+    /// these sections by their numbers. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     withdrawn: Vec<SectionItem>,
     /// Whether the reader has an active VIP subscription, which opens all other sections as well.
@@ -25,7 +25,7 @@ pub(crate) struct Unlocks {
 
 /// Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
 ///
-/// The reader may read these sections without VIP. Free sections are not listed. An unknown book gets 404.
+/// The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(

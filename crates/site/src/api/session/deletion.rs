@@ -15,8 +15,8 @@ pub(crate) struct Deletion {
 
 /// Schedules the deletion of the reader's account and personal data in one week.
 ///
-/// Until then, the deletion can be cancelled. Repeating the request does not change the date. A reader with a bound
-/// account must have signed in within the last 15 minutes (code 1115).
+/// During this week, the deletion can be cancelled. Repeating the request does not change the date. A reader with a
+/// bound account must have signed in within the last 15 minutes (code 1115).
 #[utoipa::path(post, path = "/api/me/deletion", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
 pub(crate) async fn schedule(

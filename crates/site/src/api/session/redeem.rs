@@ -17,8 +17,9 @@ pub(crate) struct PreviewBody {
 
 /// Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
 ///
-/// Nothing is changed. This is the first of two steps: the response has a `confirm` value, with which the code is then
-/// redeemed. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code 1110).
+/// This request changes nothing. It is the first of two steps: the response has a `confirm` value, which the second
+/// request (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never
+/// merged (code 1110).
 #[utoipa::path(post, path = "/api/me/hand-over/preview", tag = "session", request_body = PreviewBody,
     responses((status = 200, body = Envelope<HandOverPreview>)))]
 pub(crate) async fn preview(
@@ -57,10 +58,10 @@ pub(crate) struct HandedLogin {
 
 /// Redeems a hand-over code: signs this browser in as the reader who created the code.
 ///
-/// This browser's guest, if it has one, is merged into that reader. If this browser is signed in to a bound account,
-/// the browser stays signed in to the account, and the guest who created the code is merged into the account. Two bound
-/// accounts are never merged (code 1110). If the result would differ from what the preview showed, nothing is changed
-/// (code 1112). For a week, this browser can undo the merge.
+/// If this browser has a guest, the guest is merged into the reader who created the code. If this browser is signed in
+/// to a bound account, the browser stays signed in to the account, and the guest who created the code is merged into
+/// the account. Two bound accounts are never merged (code 1110). If the result would differ from what the preview
+/// showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
 #[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(

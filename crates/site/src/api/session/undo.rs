@@ -28,21 +28,21 @@ pub(crate) async fn undoable(
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoneLogin {
     /// The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-    /// belonged to the other browser.
+    /// belonged to the browser that created the hand-over code.
     login: Option<LoginInfo>,
     /// Coins that the guest does not get back, because they were spent, expired or refunded after the hand-over.
     #[schema(minimum = 0, example = 0)]
     missing_coins: i64,
-    /// Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
-    /// this browser.
+    /// Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
+    /// the merged guest belonged to this browser.
     code: Option<HandOverCode>,
 }
 
 /// Undoes the last hand-over that was redeemed in this browser, within a week.
 ///
-/// The two merged readers become separate again. Coins that were spent, expired or refunded since do not come back. If
-/// the merged guest was this browser's, this browser is signed in as that guest again. If there is no hand-over to
-/// undo, the request fails (code 1113).
+/// The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
+/// back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
+/// hand-over to undo, the request fails (code 1113).
 #[utoipa::path(post, path = "/api/me/hand-over/undo", tag = "session",
     responses((status = 200, body = Envelope<UndoneLogin>)))]
 pub(crate) async fn undo(

@@ -11,8 +11,8 @@ use money::wallet::{AutoUnlock, Coins};
 
 /// Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
 ///
-/// Auto-unlock is off until the reader turns it on. The cap is the most coins that auto-unlock may spend on the book.
-/// An unknown book gets 404.
+/// Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
+/// on the book. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(
@@ -36,7 +36,7 @@ pub(crate) struct AutoUnlockBody {
     cap: i64,
 }
 
-/// Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
+/// Turns auto-unlock of a book on or off for the reader, and sets its cap: the maximum number of coins to spend.
 ///
 /// While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
 /// reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.

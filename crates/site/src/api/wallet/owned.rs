@@ -31,7 +31,7 @@ pub(crate) struct OwnedData {
 
 /// Lists the books in which the reader has unlocked sections, the most recent unlock first, in pages.
 ///
-/// `/api/wallet/owned.epub` returns one of these books as an EPUB file.
+/// `/api/wallet/owned.epub` returns one of the listed books as an EPUB file.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(

@@ -54,8 +54,9 @@ pub(crate) struct RecordsData {
 
 /// Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
 ///
-/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend`, `expire`,
-/// `refund`, `repay`, `merge` and `void`.
+/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend` (an unlock),
+/// `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a debt), `merge`, and `void` (coins of a
+/// simulated purchase).
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
@@ -69,8 +70,8 @@ pub(crate) async fn consumption_records(
 
 /// Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
 ///
-/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase`,
-/// `support`, `reward` and `merge`.
+/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
+/// pack), `support` (a grant by the operator), `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]

@@ -26,7 +26,7 @@ pub(crate) struct BuildMeta {
 ///
 /// An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",
-    params(("file" = String, Path, description = "`{buildId}.json`", max_length = 100, example = "3f9c1d2e.json")),
+    params(("file" = String, Path, description = "Name of the file: `{buildId}.json`, with the id of the build", max_length = 100, example = "3f9c1d2e.json")),
     responses((status = 200, body = BuildMeta)))]
 pub(crate) async fn meta(
     State(app): State<App>,

@@ -13,7 +13,7 @@ use catalogue::BookId;
 ///
 /// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
-    params(("file" = String, Path, description = "`{book_id}.epub`", pattern = "^[a-z0-9-]{1,32}\\.epub$", example = "5yuxzs98u9a4.epub")),
+    params(("file" = String, Path, description = "Name of the file: `{book_id}.epub`, with the id of the book", pattern = "^[a-z0-9-]{1,32}\\.epub$", example = "5yuxzs98u9a4.epub")),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>),
         (status = 206, content_type = "application/epub+zip", body = Vec<u8>),
         (status = 416, description = "The file is shorter than the requested range.")))]

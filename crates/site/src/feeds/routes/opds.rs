@@ -86,7 +86,7 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
 ///
 /// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
-    params(("file" = String, Path, description = "`{book_id}.json`", pattern = "^[a-z0-9-]{1,32}\\.json$", example = "5yuxzs98u9a4.json")),
+    params(("file" = String, Path, description = "Name of the file: `{book_id}.json`, with the id of the book", pattern = "^[a-z0-9-]{1,32}\\.json$", example = "5yuxzs98u9a4.json")),
     responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
 pub(crate) async fn publication(
     State(app): State<App>,

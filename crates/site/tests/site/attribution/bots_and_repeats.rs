@@ -1,4 +1,4 @@
-//! Bots and repeat visits are not counted as views.
+//! Tests that bots and repeated visits are not counted as views of a landing page.
 
 use serde_json::json;
 use test_database::on_both_engines;

@@ -1,4 +1,4 @@
-//! A click token is valid once, unchanged, and for a week.
+//! Tests that a click token can be claimed once, only unchanged, and only for a week.
 
 use campaigns::Design;
 use serde_json::{Value, json};

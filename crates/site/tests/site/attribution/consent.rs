@@ -1,4 +1,4 @@
-//! Only data that the reader consented to is stored.
+//! Tests that only those attribution data are stored to which the reader consented.
 
 use attribution::consent_of;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Funnel events of readers whom a campaign brought.
+//! Tests of the funnel events of readers who came through a campaign.
 
 use catalogue::NewBook;
 use database::{fetch_all, fetch_one};

@@ -1,4 +1,4 @@
-//! Attribution data in merges, erasure and export.
+//! Tests of attribution data in merges, erasure and export.
 
 use std::io::Read as _;
 

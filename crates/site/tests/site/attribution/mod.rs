@@ -1,4 +1,4 @@
-//! Attribution: the readers that campaigns bring, and the data stored about it.
+//! Tests of attribution: which campaigns brought a reader, and what is stored about them.
 
 mod bots_and_repeats;
 mod clicks;

@@ -24,7 +24,9 @@ fn every_route_of_the_console_declares_an_action_and_no_other_route_does() {
         }
     }
     let own = endpoints().table().len();
-    assert!(own > 15 && site::server::endpoints().table().iter().all(|e| !e.path.contains("console")));
+    assert!(
+        own > 15 && site::server::endpoints().table().iter().all(|e| !e.path.contains("console"))
+    );
 }
 
 #[test]

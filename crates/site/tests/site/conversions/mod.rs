@@ -1,4 +1,4 @@
-//! Conversions: events of campaign readers, delivered to ad platforms.
+//! Tests of conversions: events of readers who came through a campaign, delivered to ad platforms.
 
 mod delivery;
 mod failures;

@@ -1,5 +1,5 @@
-//! Stand-ins for Meta and TikTok on a real socket: they refuse a batch for one bad event, and count by
-//! `event_id`.
+//! Test servers in place of Meta and TikTok, on a real socket. They refuse a whole batch if it has one bad event, and
+//! count events by `event_id`.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};

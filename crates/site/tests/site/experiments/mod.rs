@@ -1,4 +1,4 @@
-//! Experiments: access by variant, variant selection, spend and reports.
+//! Tests of experiments: access by variant, variant selection, costs of campaigns, and reports.
 
 mod report;
 mod simulation;

@@ -1,4 +1,5 @@
-//! Simulates many guests with known rates: the true values lie within the intervals of the report.
+//! Simulates many guests with known rates, and checks that the confidence intervals in the campaign report contain the
+//! true values.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Merges of two readers: nothing is lost, whatever they had, and a merge can be undone.
+//! Tests of merges of two readers: no data is lost, whatever data the readers had, and a merge can be undone.
 
 mod things;
 

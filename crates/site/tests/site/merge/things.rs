@@ -1,4 +1,4 @@
-//! Data of readers before a merge.
+//! Random data of a reader, which a test stores before it merges the reader with another.
 
 use database::{DatabaseError, execute, fetch_one};
 use money::wallet::{self, WalletError};

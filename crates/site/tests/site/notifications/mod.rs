@@ -1,4 +1,4 @@
-//! Notifications, with real push services and mail servers.
+//! Tests of notifications, with push services and mail servers on real sockets.
 
 mod enqueue;
 mod mail;

@@ -1,4 +1,4 @@
-//! A push service on a real socket, and a browser that decrypts its messages.
+//! A test push service on a real socket, and a test browser that decrypts the push messages.
 
 use std::sync::{Arc, Mutex};
 

@@ -1,4 +1,4 @@
-//! Orders and VIP subscriptions in merges, erasure and export.
+//! Tests of orders and VIP subscriptions in merges, erasure and export.
 
 use std::io::Read as _;
 

@@ -1,4 +1,4 @@
-//! Payments, from the view of browsers and providers.
+//! Tests of payments through the API and the webhooks of payment providers.
 
 mod merge_and_erasure;
 mod packs;

@@ -1,4 +1,4 @@
-//! Coin packs, from the shop to the wallet.
+//! Tests of coin packs, from the shop to the coins in the wallet.
 
 use http::StatusCode;
 use money::payments::ChosenProvider;

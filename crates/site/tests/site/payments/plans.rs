@@ -1,4 +1,4 @@
-//! VIP plans: access, renewal, change and end.
+//! Tests of VIP plans: access, renewal, change and end.
 
 use catalogue::NewBook;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Every payment has a record and a receipt.
+//! Tests that every payment has a record and a receipt.
 
 use accounts::session::{Outcome, merges_of, undo_merge};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Refunds, and what they reverse.
+//! Tests of refunds, and of the coins and plans that a refund takes back.
 
 use accounts::session::{merges_of, undo_merge};
 use catalogue::NewBook;

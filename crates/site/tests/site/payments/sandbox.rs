@@ -1,4 +1,4 @@
-//! The sandbox sends webhooks like any provider.
+//! Tests that the sandbox sends webhooks like any other payment provider.
 
 use database::fetch_one;
 use money::payments::sign;

@@ -1,4 +1,4 @@
-//! New versions of a book: positions and marks stay at their sentences.
+//! Tests that positions and marks stay at their sentences when a new version of a book is published.
 
 use catalogue::NewBook;
 use manuscript::anchor::Anchor;

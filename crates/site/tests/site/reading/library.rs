@@ -1,4 +1,4 @@
-//! A reader's library and shelves.
+//! Tests of a reader's library and shelves.
 
 use foundation::paging::PageRequest;
 use http::StatusCode;

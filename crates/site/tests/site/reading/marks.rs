@@ -1,4 +1,4 @@
-//! Bookmarks and highlights: sync between devices, and lists.
+//! Tests of bookmarks and highlights: sync between devices, and lists.
 
 use std::io::Cursor;
 

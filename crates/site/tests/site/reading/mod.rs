@@ -1,4 +1,4 @@
-//! Reading data, on both engines.
+//! Tests of reading data, on SQLite and PostgreSQL.
 
 mod changed_text;
 mod library;

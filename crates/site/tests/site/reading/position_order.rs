@@ -1,4 +1,5 @@
-//! Positions may arrive in any order and more than once; the result is the same.
+//! Tests that the latest and the furthest position do not depend on the order in which positions arrive, nor on
+//! repetitions.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Positions and the history, on both engines.
+//! Tests of positions and the reading history, on SQLite and PostgreSQL.
 
 use catalogue::NewBook;
 use foundation::time_zone::Zone;

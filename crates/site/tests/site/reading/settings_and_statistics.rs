@@ -1,4 +1,4 @@
-//! Reading settings, statistics, search in the history, and their export.
+//! Tests of reading settings, statistics, search in the reading history, and the export of these data.
 
 use std::io::{Cursor, Read as _};
 

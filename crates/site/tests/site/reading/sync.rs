@@ -1,4 +1,4 @@
-//! Sync: batches that devices send when they are online.
+//! Tests of sync: batches of positions, times and marks that a device sends once it is online.
 
 use http::StatusCode;
 use serde_json::{Value, json};

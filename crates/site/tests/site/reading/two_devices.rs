@@ -1,5 +1,5 @@
-//! Two devices read one book, each without knowing of the other until it is shown its place: the book never goes back
-//! without the reader's word.
+//! Tests of two devices on which a reader reads the same book: the latest position never moves back because of a device
+//! that had not shown the later position to the reader.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A book that is not offered everywhere.
+//! Tests of a book that is not offered in every country.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

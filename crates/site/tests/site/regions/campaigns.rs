@@ -1,4 +1,4 @@
-//! A campaign that does not run everywhere.
+//! Tests of a campaign that does not run in every country.
 
 use ::campaigns::regions::CountryRule;
 use http::StatusCode;

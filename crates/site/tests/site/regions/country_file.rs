@@ -1,4 +1,4 @@
-//! Countries by IP address, from a GeoIP file that the test writes.
+//! Tests of the country of an IP address, with a GeoIP file that the test writes.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

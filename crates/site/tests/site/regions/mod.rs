@@ -1,4 +1,5 @@
-//! Regions: the country of a request, what is blocked there, and that no cache mixes countries.
+//! Tests of region rules: the country of a request, what is blocked in a country, and that no cache sends the response
+//! for one country to another.
 
 mod books;
 mod campaigns;

@@ -1,4 +1,4 @@
-//! A site that is not offered everywhere.
+//! Tests of a site that is not offered in every country.
 
 use ::campaigns::regions::CountryRule;
 use http::{Request, StatusCode};

@@ -1,4 +1,4 @@
-//! A browser for tests: keeps cookies with their path, and the login of the last response.
+//! A test browser, which stores cookies with their paths, and the access token of the last login.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

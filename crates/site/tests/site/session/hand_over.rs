@@ -1,6 +1,9 @@
+use accounts::session::{Revocation, recover, revoke_sessions};
 use catalogue::NewBook;
 use database::{DatabaseError, fetch_one};
 use foundation::calendar::DAY;
+use foundation::clock::Clock as _;
+use foundation::randomness::SeededRandomness;
 use futures_util::future::join_all;
 use http::StatusCode;
 use readers::ReaderId;
@@ -49,6 +52,41 @@ on_both_engines! {
         let laptop = laptops.into_iter().find(|laptop| laptop.token.is_some()).unwrap();
         assert_eq!(laptop.number().await, number);
         assert_eq!(phone.number().await, number, "both have it");
+    }
+
+    async fn a_recovery_code_works_once_until_it_is_replaced_revoked_or_expired(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let phone = TestBrowser::visiting(&site).await;
+        let number = phone.number().await;
+        let reader = reader_of(&phone).await;
+        let issued = async || {
+            let now = site.clock.unix_seconds();
+            let random = SeededRandomness::new(now.unsigned_abs());
+            let database = &site.site.app.database;
+            recover(database, &random, reader, "https://books.example", now).await.unwrap().unwrap()
+        };
+        let first = issued().await;
+        site.clock.advance_millis((DAY - 1) * 1000);
+        let second = issued().await;
+        assert_eq!((first.expires_in, second.expires_in), (DAY, DAY));
+        let mut laptop = TestBrowser::new(&site);
+        assert_eq!(refusal(&laptop.redeem(&typed(&first.code)).await), (403, 1106), "replaced");
+        assert_eq!(laptop.redeem(&typed(&second.code)).await.status, StatusCode::OK);
+        assert_eq!(laptop.number().await, number);
+        assert_eq!(refusal(&TestBrowser::new(&site).redeem(&typed(&second.code)).await), (403, 1106), "used");
+        site.clock.advance_millis(1000);
+        let third = issued().await;
+        let everything = Revocation::Reader { reader, browsers: true };
+        revoke_sessions(&site.site.app.database, everything, site.clock.unix_seconds()).await.unwrap();
+        assert_eq!(refusal(&TestBrowser::new(&site).redeem(&typed(&third.code)).await), (403, 1106), "revoked");
+        site.clock.advance_millis(1000);
+        let fourth = issued().await;
+        revoke_sessions(&site.site.app.database, Revocation::Everybody, site.clock.unix_seconds()).await.unwrap();
+        assert_eq!(refusal(&TestBrowser::new(&site).redeem(&typed(&fourth.code)).await), (403, 1106), "all revoked");
+        site.clock.advance_millis(1000);
+        let fifth = issued().await;
+        site.clock.advance_millis(DAY * 1000);
+        assert_eq!(refusal(&TestBrowser::new(&site).redeem(&typed(&fifth.code)).await), (403, 1106), "expired");
     }
 
     async fn the_browsers_own_guest_is_merged_into_the_handed_over_one(scratch: TestDatabase) {

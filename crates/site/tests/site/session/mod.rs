@@ -1,4 +1,4 @@
-//! Readers and their sessions, as browsers see them.
+//! Tests of readers and their sessions, through the API.
 
 mod attacks;
 mod binding;

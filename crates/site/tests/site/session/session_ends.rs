@@ -1,4 +1,4 @@
-//! Sessions end by their age, and when an operator revokes them.
+//! Tests that a session ends when it is too old, and when an operator revokes it.
 
 use accounts::session::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 use http::StatusCode;

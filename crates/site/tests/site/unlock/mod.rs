@@ -1,4 +1,4 @@
-//! Unlocking, as browsers see it: one price, one debit, one receipt.
+//! Tests of unlocks through the API: an unlock has one price, one debit and one receipt.
 
 mod auto_unlock;
 mod bursts;

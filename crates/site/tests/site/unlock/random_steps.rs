@@ -1,4 +1,5 @@
-//! Random operations on the wallet service: after each, the cached sums equal the recomputed ones.
+//! Runs random operations on the wallet service, and checks after each operation that the stored sums of coins equal
+//! the sums of all postings.
 
 use database::{Database, execute, fetch_one};
 use money::wallet::{self, Coins, Grant, GrantKind, MergeLimit, Source, WalletError, WalletMerge};

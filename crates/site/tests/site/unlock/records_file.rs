@@ -1,4 +1,4 @@
-//! The CSV file of a reader's records: every row, whatever their number, a part at a time.
+//! Tests that the CSV file of wallet records has every record, however many there are, and is sent in parts.
 
 use database::{DatabaseError, execute};
 use http_body_util::BodyExt as _;

@@ -1,4 +1,4 @@
-//! What a guest earns is spendable after reading; guests made in bulk gain nothing.
+//! Tests of the rewards of guests: they become spendable by reading, so that creating many guests brings no coins.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Check-ins and tasks, as browsers see them.
+//! Tests of check-ins and tasks, through the API.
 
 mod check_in;
 mod guest_rewards;

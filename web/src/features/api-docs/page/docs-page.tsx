@@ -4,7 +4,7 @@ import { OperationView } from "./operation";
 import { Prose } from "./prose";
 import { QuickStart } from "./quick-start";
 
-/** Everything inside `<body>`. It is complete without script. */
+/** The content of `<body>`, complete without script. */
 export function DocsPage({ docs }: { docs: Docs }) {
   return (
     <>
@@ -47,7 +47,7 @@ function Tag({ tag: { id, name, description, operations } }: { tag: TagDoc }) {
   );
 }
 
-/** Folded on a phone; the script keeps it open where there is room. */
+/** The navigation: collapsed on a phone, kept open by the script on a wide screen. */
 function Navigation({ docs }: { docs: Docs }) {
   const api = docs.tags.filter(({ isApi }) => isApi);
   const around = docs.tags.filter(({ isApi }) => !isApi);

@@ -3,14 +3,14 @@ import { describe } from "../describe";
 import type { OpenApi } from "../openapi";
 import { DocsPage } from "./docs-page";
 
-/** Paths of the page's own files, below the site's root. */
+/** URL paths of the files that the page loads. */
 export interface DocsFiles {
   style: string;
   script: string;
   colours: string;
 }
 
-/** The whole document. The server puts in the URL of the site and the rows of the error table. */
+/** Returns the whole document as HTML. The server inserts the URL of the site and the rows of the error table. */
 export function docsDocument(openApi: OpenApi, { style, script, colours }: DocsFiles): string {
   const docs = describe(openApi);
   const html = renderToStaticMarkup(

@@ -1,10 +1,12 @@
 import type { Field } from "../schema-fields";
 import { Inline } from "./prose";
 
-/** Whose fields they are. A request says which it needs, an answer which it may lack. */
+/**
+ * Whether fields belong to a request or a response. Request fields are marked if required, response fields if optional.
+ */
 export type Side = "request" | "answer";
 
-/** Fields as a list; those inside a field are folded away from the second level on. */
+/** A list of fields. From the second level on, fields inside a field are collapsed. */
 export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Side; depth?: number }) {
   return (
     <ul className="fields">

@@ -103,7 +103,7 @@ Content-Type: application/json
   "data": { "in": "query", "field": "page", "rule": "minimum", "limit": 1 }
 }`;
 
-/** What `data` of an error has: of bad input, and of other codes. */
+/** Examples of the `data` of errors: for invalid input, and for other error codes. */
 export function ErrorForm({ docs: { errorData } }: { docs: Docs }) {
   const others = errorData.filter(({ code }) => code !== 1000);
   return (
@@ -150,7 +150,7 @@ export function ErrorForm({ docs: { errorData } }: { docs: Docs }) {
   );
 }
 
-/** The server fills in the rows: it knows all codes. */
+/** The table of error codes. The server inserts the rows, because it knows all codes. */
 export function ErrorTable() {
   return (
     <section id="errors" aria-labelledby="errors-title">

@@ -11,7 +11,7 @@ const LOGINS: Record<Login, string | null> = {
   unknown: null,
 };
 
-/** One operation: folded to its method, path and summary. */
+/** An operation, collapsed to its method, path and summary. */
 export function OperationView({ operation }: { operation: OperationDoc }) {
   const { id, method, path, summary, deprecated, login, call } = operation;
   return (
@@ -60,14 +60,14 @@ export function OperationView({ operation }: { operation: OperationDoc }) {
   );
 }
 
-/** A long path may be broken after a slash. */
+/** Returns a path that may be broken into lines after each slash. */
 function breakable(path: string) {
   return path
     .split(/(?<=\/)(?=.)/)
     .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 }
 
-/** The script offers to copy every sample. */
+/** A code sample. The script adds a copy button. */
 export function Sample({ language, title, code }: { language: string; title: string; code: string }) {
   return (
     <figure className="sample" data-language={language}>
@@ -111,7 +111,10 @@ function Body({ operation: { body } }: { operation: OperationDoc }) {
   );
 }
 
-/** Of the form `{code, message, data}`, which the guide explains, only `data` is shown. */
+/**
+ * Returns whether these are the fields of the envelope (`code`, `message`, `data`), which the guide explains, so that
+ * only `data` is shown.
+ */
 function isEnvelope(fields: Field[]): boolean {
   return (
     fields.length === 3 &&
@@ -208,7 +211,7 @@ function AnswerView({ answer }: { answer: ResponseDoc }) {
   );
 }
 
-/** Errors have the form of the guide: only what differs from it is said. */
+/** Shows how an error response differs from the envelope that the guide explains. */
 function FailureForm({ answer: { headers, contents } }: { answer: ResponseDoc }) {
   const types = contents.map(({ type }) => type).filter((type) => type !== "application/json");
   const said = [...types, ...headers.map(({ name }) => `header ${name}`)];

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Descriptions: paragraphs and lists, with `code` and **emphasis**; error codes lead to the table of all of them. */
+/** A description as paragraphs and lists, with `code` and **emphasis**. Error codes link to the error table. */
 export function Prose({ text }: { text: string }) {
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== "");
   return parts.map((part, index) => {

@@ -8,7 +8,7 @@ interface Step {
   code: string;
 }
 
-/** Run in this order by a test of the binary, as they stand here. */
+/** The steps of the quick start. A test of the binary runs them in this order. */
 export const STEPS: Step[] = [
   {
     title: "Sign in as a guest",

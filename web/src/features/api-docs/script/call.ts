@@ -1,7 +1,7 @@
 import { session } from "../../../shell/session/session";
 import type { Callable } from "../callable";
 
-/** The values of a form, by place and name: `query page`. */
+/** The values of a form by place and name, such as `query page`. */
 export type Values = Map<string, string>;
 
 export interface Outcome {
@@ -9,12 +9,12 @@ export interface Outcome {
   statusText: string;
   milliseconds: number;
   headers: Array<[string, string]>;
-  /** As it is shown; null for what is no text. */
+  /** The body as it is shown; null if the body is not text. */
   text: string | null;
   bytes: number;
 }
 
-/** The path with its parameters and query; empty values are left out. */
+/** Returns the path with its parameters and query, without empty values. */
 export function addressOf({ path, inputs }: Callable, values: Values): string {
   const value = (place: string, name: string) => values.get(`${place} ${name}`) ?? "";
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value("path", name)));
@@ -25,7 +25,7 @@ export function addressOf({ path, inputs }: Callable, values: Values): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Sends the request: as the reader of this browser, or without cookies and login. */
+/** Sends the request, either as the reader of this browser or without cookies and login. */
 export async function send(
   call: Callable,
   values: Values,
@@ -64,7 +64,7 @@ export async function send(
   };
 }
 
-/** What replaces or ends the login itself is sent once. */
+/** Returns whether the request replaces or ends the login itself, so that it must not be repeated after a 401. */
 function isSessionCall({ path }: Callable): boolean {
   return /^\/api\/me\/(auth-|sign-out|hand-over|sessions)/.test(path);
 }

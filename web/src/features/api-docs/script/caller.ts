@@ -1,7 +1,7 @@
 import { hasGuestId } from "../../../shell/session/storage";
 import { Emitter } from "../../../shell/state/emitter";
 
-/** Who calls: nobody, until the visitor signs in for the page. Nothing of it outlasts the page. */
+/** The caller of requests: anonymous until the visitor signs in on the page. Nothing is stored beyond the page. */
 export class Caller {
   #signedIn = false;
   readonly #changes = new Emitter();
@@ -10,7 +10,7 @@ export class Caller {
     return this.#signedIn;
   }
 
-  /** Whether this browser reads here already, so that calls would act as that reader. */
+  /** Whether this browser has a reader already, as whom requests would be sent. */
   get isReader(): boolean {
     return hasGuestId();
   }

@@ -1,4 +1,4 @@
-/** Opens the operation that the fragment names, and shows it from its heading on. */
+/** Opens the operation that the URL fragment names, and scrolls to its heading. */
 export function openTarget(page: Document): void {
   const target = page.getElementById(decodeURIComponent(location.hash.slice(1)));
   const operation = target?.closest<HTMLDetailsElement>("details.operation");

@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** An element with attributes and children; nothing in it is parsed as HTML. */
+/** Returns a new element with these attributes and children. Nothing is parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | boolean> = {},

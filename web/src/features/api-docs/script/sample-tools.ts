@@ -7,7 +7,10 @@ const LANGUAGES = [
   ["typescript", "TypeScript"],
 ] as const;
 
-/** Samples are shown in one language, the same all over the page; without script in both. */
+/**
+ * Shows all samples of the page in one language, which the visitor can choose. Without script, both languages are
+ * shown.
+ */
 export function offerLanguages(page: Document): void {
   show(page, stored());
   whenOpened(page, ".operation", (operation) => {
@@ -38,7 +41,7 @@ function show(page: Document, language: string): void {
 
 function choose(page: Document, language: string): void {
   show(page, language);
-  // Where it cannot be stored, the choice lasts as long as the page.
+  // Without storage, the choice holds for this page only.
   storedLanguage.write(language);
 }
 
@@ -48,7 +51,9 @@ function stored(): string {
   return language === "typescript" ? language : "curl";
 }
 
-/** A button on every sample of the quick start, and on those of an operation once it is opened. */
+/**
+ * Adds a copy button to every sample of the quick start at once, and to the samples of an operation when it is opened.
+ */
 export function offerCopies(page: Document): void {
   for (const sample of page.querySelectorAll<HTMLElement>(".steps .sample, .basics dd:has(code)"))
     offerCopy(sample);
@@ -72,7 +77,10 @@ function offerCopy(sample: HTMLElement): void {
   sample.append(copy);
 }
 
-/** On plain HTTP there is no clipboard for scripts: the text is selected instead. */
+/**
+ * Copies the text, and returns whether that worked. On plain HTTP, scripts have no clipboard: the text is selected
+ * instead.
+ */
 async function copied(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent ?? "");
@@ -83,7 +91,7 @@ async function copied(code: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Calls back once for each, when it is opened for the first time; nobody opens all of them. */
+/** Calls `use` once for each matching element, when the element is opened for the first time. */
 export function whenOpened(
   page: Document,
   selector: string,

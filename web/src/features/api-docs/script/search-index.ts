@@ -1,4 +1,4 @@
-/** What is searched of an operation. */
+/** The searched texts of an operation. */
 export interface Entry {
   path: string;
   summary: string;
@@ -7,8 +7,8 @@ export interface Entry {
 }
 
 /**
- * The numbers of the operations that have all words, each with where a word was found that is in neither path nor
- * summary. Null for an empty search.
+ * Returns the indexes of the operations that contain all words of `text`; null if `text` has no words. The value of
+ * each is the text with a word that is in neither path nor summary.
  */
 export function search(index: Entry[], text: string): Map<number, string> | null {
   const words = text

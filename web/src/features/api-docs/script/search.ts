@@ -1,7 +1,7 @@
 import { element } from "./element";
 import { type Entry, search } from "./search-index";
 
-/** The page is filtered while typing; `/` leads to the field from anywhere. */
+/** Adds a search field that filters the page while the visitor types. The key `/` moves the focus to the field. */
 export function offerSearch(page: Document): void {
   const place = page.querySelector("[data-search]");
   if (!place) return;

@@ -6,7 +6,7 @@ import { offerCalls } from "./try-it";
 
 const WIDE = "(width >= 64rem)";
 
-/** What script adds to the page: search, copying, one language at a time, and calls. */
+/** Starts what the script adds to the page: search, copy buttons, the choice of a sample language, and requests. */
 export function startApiDocs(page: Document): void {
   new ColourMode().follow();
   const contents = page.querySelector<HTMLDetailsElement>("[data-contents]");

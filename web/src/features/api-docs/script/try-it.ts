@@ -5,7 +5,7 @@ import { Caller } from "./caller";
 import { button, element } from "./element";
 import { whenOpened } from "./sample-tools";
 
-/** Every operation can be called from the page, once it is opened. */
+/** Adds to each operation, when it is opened, a form that sends its request. */
 export function offerCalls(page: Document): void {
   const caller = new Caller();
   whenOpened(page, ".operation", (operation) => {
@@ -105,7 +105,7 @@ function labelled(
   );
 }
 
-/** What spends or deletes is sent at the second press only. */
+/** Asks for confirmation before a request that spends or deletes something is sent. */
 function ask(place: HTMLElement, why: string, run: () => void, back: HTMLElement): void {
   const go = button(
     "Send it",
@@ -123,7 +123,7 @@ function ask(place: HTMLElement, why: string, run: () => void, back: HTMLElement
   stop.focus();
 }
 
-/** Says as whom the request is sent, and lets the visitor choose. */
+/** Returns an element that shows as whom the request is sent, and lets the visitor sign in. */
 function callerChoice(call: Callable, caller: Caller): HTMLElement {
   const place = element("div", { class: "caller" });
   caller.watch(() => {

@@ -1,14 +1,14 @@
-/** What the server sends along. */
+/** The content of a push notification, as the server sends it. */
 interface PushMessage {
   title: string;
   body: string;
-  /** A path of this site. */
+  /** Path on this site that the notification opens. */
   url: string;
-  /** A later one of the same tag takes the place of the one before. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
 }
 
-/** Of a service worker, what notifications need. */
+/** The members of a service worker that notifications use. */
 export interface PushWorker {
   origin: string;
   registration: {
@@ -23,7 +23,10 @@ export interface PushWorker {
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 }
 
-/** A browser that was woken must show something, so what cannot be read is shown as the site's name. */
+/**
+ * Shows a notification. Browsers require one for every push, so if the content cannot be read, only the site's name is
+ * shown.
+ */
 export async function showPush(worker: PushWorker, data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = readMessage(data);
   await worker.registration.showNotification(title ?? new URL(worker.origin).hostname, {
@@ -44,7 +47,7 @@ function readMessage(data: { json(): unknown } | null): Partial<PushMessage> {
   }
 }
 
-/** A tab that shows it already comes to the front; what another tab shows is not taken from the reader. */
+/** Opens the page of a notification: in a tab that already shows the page, or else in a new tab. */
 export async function openNotified(worker: PushWorker, data: unknown): Promise<void> {
   const { url = "/" } = (data ?? {}) as { url?: string };
   const address = new URL(url, worker.origin);
@@ -55,8 +58,8 @@ export async function openNotified(worker: PushWorker, data: unknown): Promise<v
 }
 
 /**
- * The push service has changed the address, perhaps while no page was open. Without a way to the login, which not every
- * browser's worker has, the next page that is opened tells the server.
+ * Stores a new address after the push service has changed it, perhaps while no page was open. Not every browser's
+ * worker can use the login; without it, the next page that is opened sends the address to the server.
  */
 export async function renewPush(
   worker: PushWorker,

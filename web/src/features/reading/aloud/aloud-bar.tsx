@@ -15,12 +15,12 @@ const choice =
 
 interface Props {
   aloud: Aloud;
-  /** Where to begin: the position on the page. */
+  /** Starts reading aloud at the position on the page. */
   onStart: () => void;
   onClose: () => void;
 }
 
-/** The controls of reading aloud, at the foot of the window: above the reader's own bar, below its sheets. */
+/** The controls of reading aloud at the bottom of the window: above the bar of the reading page, below its sheets. */
 export function AloudBar({ aloud, onStart, onClose }: Props) {
   const state = useSyncExternalStore(aloud.subscribe, aloud.state, () => off);
   const isPlaying = state.kind === "speaking" || (state.kind === "loading" && !state.isPaused);

@@ -15,7 +15,7 @@ class Utterance {
   constructor(readonly text: string) {}
 }
 
-/** The system's voice, which says what the test lets it say. */
+/** A mock of the system's speech synthesis, controlled by the test. */
 class Speech {
   said: Utterance[] = [];
   speaking = false;

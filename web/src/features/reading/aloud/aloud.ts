@@ -6,21 +6,21 @@ import { type Sentence, sentenceAt } from "./sentences";
 import { Speaker } from "./speaker";
 import { chooseVoice, systemVoices, voicesFor } from "./voices";
 
-/** The reader's page, as far as reading aloud needs it. */
+/** What reading aloud needs from the reading page. */
 export interface AloudPage {
-  /** The language of the book. */
+  /** Language of the book as a BCP 47 tag. */
   language: string;
-  /** For lock screens and media keys. */
+  /** Returns what lock screens show while a section is read. */
   playing(section: number): NowPlaying;
-  /** In the order of reading; null where a section is not there, or not the reader's to read. */
+  /** Returns the sentences of a section in order; null if there is no such section, or if it is locked. */
   sentences(section: number): readonly Sentence[] | null | Promise<readonly Sentence[] | null>;
-  /** The sentence on the page, if it is there now. */
+  /** Returns the range of a sentence; null if the sentence is not in the document. */
   rangeOf(section: number, sentence: Sentence): Range | null;
-  /** Brings a sentence into view, and turns the page for it; a promise if that takes a moment. */
+  /** Brings a sentence into view, turning the page if needed. Returns a promise if that takes time. */
   follow(section: number, sentence: Sentence): Promise<unknown> | undefined;
 }
 
-/** What the reader has chosen, read anew for each piece. */
+/** The reader's choice of voice and speed. Read again for each spoken piece. */
 interface AloudChoices {
   voice: string;
   rate: number;
@@ -32,7 +32,7 @@ interface AloudDeps {
   choices: () => AloudChoices;
 }
 
-/** Reads a page aloud. The machine decides; this speaks, lights up and turns pages. */
+/** Reads a page aloud: carries out what the state machine decides, with the voice, the highlight and the page. */
 export class Aloud {
   readonly #page: AloudPage;
   readonly #deps: AloudDeps;
@@ -41,7 +41,7 @@ export class Aloud {
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
   #lit: Sentence | undefined;
-  /** Tells the last start from those that were overtaken. */
+  /** Number of starts and stops, by which a start that was overtaken by a later one is recognized. */
   #started = 0;
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;
@@ -62,12 +62,12 @@ export class Aloud {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** The voices to choose from, once it has begun. */
+  /** Returns the available voices; empty until reading aloud has started. */
   voices(): SpeechSynthesisVoice[] {
     return voicesFor(this.#voices, this.#page.language);
   }
 
-  /** From the sentence at a position on. */
+  /** Starts reading with the sentence at a position. */
   async start(section: number, block = 0, offset = 0): Promise<void> {
     this.#started += 1;
     const started = this.#started;
@@ -82,7 +82,7 @@ export class Aloud {
 
   readonly pause = (): void => this.#on({ kind: "pause" });
   readonly resume = (): void => this.#on({ kind: "resume" });
-  /** Also before it has begun. */
+  /** Stops reading, also while it is still starting. */
   readonly stop = (): void => {
     this.#started += 1;
     this.#on({ kind: "stop" });
@@ -98,7 +98,7 @@ export class Aloud {
     this.#on({ kind: "sleep", sleep });
   }
 
-  /** Voice or speed has been chosen anew. */
+  /** To be called when the reader has changed voice or speed. */
   changed(): void {
     this.#on({ kind: "changed" });
   }
@@ -159,8 +159,8 @@ export class Aloud {
   }
 
   /**
-   * A hidden page goes on: listeners put the phone into their pocket. A page that is left falls silent, since the
-   * system's voice would go on without it.
+   * Listens to events of the page. A hidden page goes on reading, so that the phone can be in a pocket. A page that is
+   * closed stops, because the system's voice would go on.
    */
   #listen(): void {
     if (this.#listening) return;

@@ -1,10 +1,13 @@
 const NAME = "aloud";
-// Both colours change together, so that the contrast holds on every paper.
+// Text and background colour are set together, so that the contrast is sufficient in every theme.
 const RULE = `::highlight(${NAME}) { background-color: var(--accent-soft); color: var(--accent-ink) }`;
 
 let isStyled = false;
 
-/** Lights a range up without touching the text. Browsers that cannot do it read aloud all the same. */
+/**
+ * Highlights a range without changing the document; null removes the highlight. Does nothing in browsers without the
+ * CSS Custom Highlight API.
+ */
 export function light(range: Range | null): void {
   if (typeof CSS === "undefined" || !("highlights" in CSS) || typeof Highlight !== "function") return;
   if (!range) {
@@ -15,7 +18,7 @@ export function light(range: Range | null): void {
   CSS.highlights.set(NAME, new Highlight(range));
 }
 
-/** Not in the style sheet, whose compiler does not know such rules yet. */
+/** Adds the style of the highlight by script, because the compiler of the style sheet does not know `::highlight`. */
 function addStyle(): void {
   if (isStyled) return;
   isStyled = true;

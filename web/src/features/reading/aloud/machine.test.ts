@@ -8,7 +8,7 @@ const sentencesOf = (...texts: string[]): Sentence[] =>
 const two = sentencesOf("One is first.", "Two is next.");
 const LONG = `${"a clause of some words, ".repeat(20)}and the end.`;
 
-/** Runs events one after the other, and tells what was done. */
+/** Runs events in order, and returns the final state and the commands. */
 function run(events: Event[], from: State = off, now = 0) {
   let state = from;
   const done: string[] = [];

@@ -1,12 +1,12 @@
 import { piecesOf, type Sentence } from "./sentences";
 
-/** When to fall silent by itself. */
+/** When reading aloud stops by itself. */
 export type Sleep = { kind: "never" } | { kind: "section" } | { kind: "at"; time: number };
 
-/** Why nothing is heard. */
+/** Why reading aloud is silent. */
 export type Trouble = "no voice" | "stuck" | "no text";
 
-/** Where in the text the voice is. */
+/** The current sentence of the voice, and the piece of the sentence. */
 interface Position {
   section: number;
   sentences: readonly Sentence[];
@@ -14,9 +14,9 @@ interface Position {
   piece: number;
 }
 
-/** What holds in every state. */
+/** The fields that every state has. */
 interface Lasting {
-  /** Each thing said has its own, so that what a voice tells too late is known to be late. */
+  /** Number of the last spoken piece. Events of a voice with an older number are ignored. */
   ticket: number;
   sleep: Sleep;
 }
@@ -24,7 +24,7 @@ interface Lasting {
 export type State = Lasting &
   (
     | { kind: "off"; trouble: Trouble | null }
-    /** A section is on its way; which sentence of it comes first. */
+    /** The text of a section is being loaded; reading goes on with its first or last sentence. */
     | { kind: "loading"; section: number; from: "start" | "end"; isPaused: boolean }
     | ({ kind: "speaking"; failures: number } & Position)
     | ({ kind: "paused" } & Position)
@@ -32,11 +32,11 @@ export type State = Lasting &
 
 export type Event =
   | { kind: "start"; section: number; sentences: readonly Sentence[]; sentence: number }
-  /** The text of a section has come; null where there is none, or none that may be read. */
+  /** The text of a section was loaded; null if there is none, or if the section is locked. */
   | { kind: "arrived"; section: number; sentences: readonly Sentence[] | null }
-  /** The voice has finished what the ticket was for. */
+  /** The voice has finished the piece with this ticket. */
   | { kind: "spoken"; ticket: number }
-  /** It has not, and will not. */
+  /** The voice failed to speak the piece with this ticket. */
   | { kind: "stalled"; ticket: number }
   | { kind: "voiceless" }
   | { kind: "pause" }
@@ -44,9 +44,9 @@ export type Event =
   | { kind: "skip"; by: 1 | -1 }
   | { kind: "section"; by: 1 | -1 }
   | { kind: "sleep"; sleep: Sleep }
-  /** Voice or speed is another one: said again with it. */
+  /** The voice or speed has changed, so the current sentence is spoken again. */
   | { kind: "changed" }
-  /** Seen again; some systems cut the voice off while they hide a page. */
+  /** The page is visible again. Some systems stop the voice while a page is hidden. */
   | { kind: "visible"; isSpeaking: boolean }
   | { kind: "stop" };
 
@@ -66,7 +66,7 @@ export const off: State = { kind: "off", trouble: null, ticket: 0, sleep: { kind
 
 const MOST_FAILURES = 3;
 
-/** What follows from an event. The voice itself, the page and the clock are elsewhere. */
+/** Returns the next state and commands after an event. A pure function: voice, page and clock are outside. */
 export function step(state: State, event: Event, now: number): Step {
   switch (event.kind) {
     case "start":
@@ -113,7 +113,7 @@ function begin(section: number, sentences: readonly Sentence[], sentence: number
   return speak({ section, sentences, sentence: at, piece: 0, ticket, sleep }, 0);
 }
 
-/** Says the piece at a position; what cannot be said is passed over. */
+/** Speaks the piece at a position. Pieces without letters or digits are skipped. */
 function speak(from: Position & Lasting, failures: number): Step {
   const { section, sentences, sleep } = from;
   const ticket = from.ticket + 1;
@@ -142,14 +142,14 @@ function goOn(state: Speaking, now: number): Step {
     next.piece = 0;
     next.sentence += 1;
   }
-  // A sentence is finished first: nobody likes to wake to half of one.
+  // The timer stops the voice only at the end of a sentence, so that the next start begins with a whole one.
   if (isSentenceOver && sleep.kind === "at" && now >= sleep.time) return rest(next);
   if (next.sentence < state.sentences.length) return speak(next, 0);
   if (sleep.kind === "section") return rest({ ...next, sentence: state.sentences.length - 1 });
   return load(state, state.section + 1, "start");
 }
 
-/** Falls asleep where it is; the next time it is not sleepy at once. */
+/** Pauses at the current sentence because the sleep timer ended, and turns the timer off. */
 function rest(state: Speaking): Step {
   const sentence = Math.min(state.sentence, state.sentences.length - 1);
   const { section, sentences, ticket } = state;
@@ -166,7 +166,7 @@ function pause(state: State): Step {
   return { state: { ...position, kind: "paused" }, effects: [{ kind: "hush" }] };
 }
 
-/** Said again, then passed over; a voice that cannot say anything is given up. */
+/** Repeats a failed piece once, then skips its sentence. After too many failures in a row, reading aloud stops. */
 function stalled(state: Speaking): Step {
   const failures = state.failures + 1;
   if (failures >= MOST_FAILURES) return silence(state, "stuck");
@@ -182,7 +182,7 @@ function skip(state: State, by: 1 | -1): Step {
   return again(state, sentence);
 }
 
-/** Paused it moves the light and stays silent. */
+/** Goes to a sentence. While paused, only the highlight moves. */
 function again(state: Placed, sentence: number): Step {
   const moved = { ...state, sentence, piece: 0 };
   if (moved.kind === "speaking") return speak(moved, 0);
@@ -199,7 +199,7 @@ function otherSection(state: State, by: 1 | -1): Step {
   return section < 1 ? { state, effects: [] } : load(state, section, "start");
 }
 
-/** Whoever pauses stays so in the other section. */
+/** Loads a section. If reading is paused, it stays paused. */
 function load(before: Lasting & { kind?: string }, section: number, from: "start" | "end"): Step {
   const isPaused = before.kind === "paused" || ("isPaused" in before && before.isPaused === true);
   const { ticket, sleep } = before;
@@ -211,7 +211,7 @@ function load(before: Lasting & { kind?: string }, section: number, from: "start
 
 function arrived(state: State, { section, sentences }: Extract<Event, { kind: "arrived" }>): Step {
   if (state.kind !== "loading" || state.section !== section) return { state, effects: [] };
-  // The end of the book, or of what the reader may read: it simply ends.
+  // The end of the book, or of the sections that the reader may read: reading aloud stops without an error.
   if (!sentences || sentences.length === 0) return silence(state, null);
   const sentence = state.from === "end" ? sentences.length - 1 : 0;
   const begun = begin(section, sentences, sentence, state);

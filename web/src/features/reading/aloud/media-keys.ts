@@ -15,7 +15,7 @@ export interface NowPlaying {
   cover: string;
 }
 
-/** The keys of keyboards, headphones and lock screens. Each browser knows some of them. */
+/** Registers handlers for media keys of keyboards, headphones and lock screens. Each browser supports some of them. */
 export function takeMediaKeys(keys: MediaKeys, playing: NowPlaying): () => void {
   const media: MediaSession | undefined = navigator.mediaSession;
   if (!media) return () => {};
@@ -38,6 +38,6 @@ function setKey(media: MediaSession, name: MediaSessionAction, work: (() => void
   try {
     media.setActionHandler(name, work);
   } catch {
-    // This browser does not know the key.
+    // The browser does not support the key.
   }
 }

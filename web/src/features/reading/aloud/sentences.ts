@@ -1,4 +1,4 @@
-/** A sentence as the engine finds it: where it stands in its block, and its words. */
+/** A sentence: its position in a block, and its text. */
 export interface Sentence {
   block: number;
   start: number;
@@ -6,13 +6,16 @@ export interface Sentence {
   text: string;
 }
 
-/** Chrome falls silent in the middle of what takes longer than a quarter of a minute, so nothing is that long. */
+/**
+ * The largest number of characters of a piece. Chrome's voice stops in the middle of anything longer than about 15
+ * seconds.
+ */
 const LONGEST = 180;
-/** Far slower than any voice speaks, so that none is taken for stuck. */
+/** Far slower than any voice, so that no speaking voice is taken for stuck. */
 const SLOWEST_CHARACTERS_A_SECOND = 6;
 const PATIENCE_MS = 5_000;
 
-/** What is given to the voice at once: a sentence, or the clauses of a long one. */
+/** Splits a sentence into the pieces that are given to the voice: the whole sentence, or clauses of a long one. */
 export function piecesOf(text: string, longest = LONGEST): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
@@ -25,7 +28,10 @@ export function piecesOf(text: string, longest = LONGEST): string[] {
   return pieces.filter(isSpeakable);
 }
 
-/** After the last clause that fits, or the last word, or wherever it must be. */
+/**
+ * Returns where to split a long text: after the last clause that fits, or after the last word, or in the middle of a
+ * word.
+ */
 function cutOf(text: string, longest: number): number {
   const head = text.slice(0, longest);
   const clause = Math.max(...[", ", "; ", ": ", " – ", "—", ") "].map((mark) => endOf(head, mark)));
@@ -39,17 +45,17 @@ function endOf(text: string, mark: string): number {
   return at < 0 ? -1 : at + mark.length;
 }
 
-/** A row of stars says nothing, and some voices never finish saying it. */
+/** Returns whether a text has letters or digits. Some voices never finish a text such as a row of asterisks. */
 function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** After this without an end, a voice is stuck. */
+/** Returns the milliseconds after which a voice that has not finished a text counts as stuck. */
 export function patienceFor(text: string, rate: number): number {
   return PATIENCE_MS + (text.length / (SLOWEST_CHARACTERS_A_SECOND * rate)) * 1_000;
 }
 
-/** The sentence that a position is in, or the one after it. */
+/** Returns the index of the sentence that contains a position, or of the next sentence after it. */
 export function sentenceAt(sentences: readonly Sentence[], block: number, offset: number): number {
   const found = sentences.findIndex(
     (sentence) => sentence.block > block || (sentence.block === block && sentence.end > offset),

@@ -11,12 +11,12 @@ export interface SpeakerEvents {
   stalled(ticket: number): void;
 }
 
-/** One voice, which says one thing at a time. A voice that neither ends nor fails is told to be stuck. */
+/** Speaks one piece at a time with the system's voice. Reports a voice that neither ends nor fails as stuck. */
 export class Speaker {
   readonly #speech: SpeechSynthesis;
   readonly #events: SpeakerEvents;
   #watch: ReturnType<typeof setTimeout> | undefined;
-  /** Held, since Chrome forgets the events of an utterance that nobody holds. */
+  /** The current utterance. Referenced here, because Chrome drops the events of an utterance without a reference. */
   #said: SpeechSynthesisUtterance | undefined;
 
   constructor(speech: SpeechSynthesis, events: SpeakerEvents) {
@@ -32,7 +32,7 @@ export class Speaker {
     said.rate = rate;
     said.onend = () => this.#ended(said, () => this.#events.spoken(ticket));
     said.onerror = ({ error }) => {
-      // What we cut off ourselves is no failure.
+      // Cancelling an utterance is not a failure.
       if (error !== "canceled" && error !== "interrupted") {
         this.#ended(said, () => this.#events.stalled(ticket));
       }
@@ -43,7 +43,7 @@ export class Speaker {
       patienceFor(text, rate),
     );
     this.#speech.speak(said);
-    // A page that was hidden while it spoke may have been left paused.
+    // The voice may still be paused, if the page was hidden while it spoke.
     this.#speech.resume();
   }
 

@@ -1,15 +1,15 @@
-/** What of a system's voice matters here. */
+/** The fields of a system voice that are used. */
 export interface Voice {
   voiceURI: string;
   name: string;
-  /** BCP 47, on some systems with an underscore. */
+  /** BCP 47 tag of the language; on some systems with an underscore. */
   lang: string;
-  /** Speaks without a connection. */
+  /** Whether the voice works offline. */
   localService: boolean;
   default: boolean;
 }
 
-/** The voices for a language, the ones on the device first; all of them where none speaks it. */
+/** Returns the voices for a language, those on the device first; all voices if none speaks the language. */
 export function voicesFor<V extends Voice>(voices: readonly V[], language: string): V[] {
   const fitting = voices.filter(({ lang }) => primary(lang) === primary(language));
   return [...(fitting.length > 0 ? fitting : voices)].sort(
@@ -17,7 +17,10 @@ export function voicesFor<V extends Voice>(voices: readonly V[], language: strin
   );
 }
 
-/** The reader's own choice, or the closest to the language of the book. Null where there is no voice at all. */
+/**
+ * Returns the voice that the reader chose, or else the one closest to the language of the book; null if there is no
+ * voice.
+ */
 export function chooseVoice<V extends Voice>(
   voices: readonly V[],
   wanted: string,
@@ -43,7 +46,7 @@ function primary(language: string): string {
   return normal(language).split("-")[0] ?? "";
 }
 
-// Some browsers have their voices a moment after the page asks for the first time, some never.
+// Some browsers load their voices only after the first request, and some have none.
 const WAIT_MS = 1_500;
 
 export async function systemVoices(speech: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {

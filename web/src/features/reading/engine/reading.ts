@@ -8,15 +8,18 @@ import { Viewport, type ViewportElements } from "./layout/viewport";
 
 export type { Book } from "./layout/run-layout";
 
-/** What a step led to. `end`: the book, or what may be read of it, is over in that direction. */
+/**
+ * The result of a step: moved on the screen, opened another section, reached the end of what the reader may read in
+ * that direction (`end`), or failed to load a section.
+ */
 export type Step = "moved" | "section" | "end" | "failed";
 
 type Target = Spot & { fingerprint?: string };
 
-/** Past every block: the end of a section, whatever its text. */
+/** A block number and offset that mean the end of a section, whatever its text. */
 const END = Number.MAX_SAFE_INTEGER;
 
-/** A book on the screen: which section, laid out how, and where in it. */
+/** A book on the screen: its layout, its sections in the document, and the position. */
 export class Reading {
   readonly viewport: Viewport;
   readonly #book: Book;
@@ -44,7 +47,7 @@ export class Reading {
     return this.#layout.position();
   }
 
-  /** Brings a position onto the screen, wherever its sentence is now; false if its section could not be had. */
+  /** Shows a position, where its sentence is in the current text. Returns false if its section could not be loaded. */
   async open(target: Target): Promise<boolean> {
     this.#asked += 1;
     const asked = this.#asked;
@@ -56,7 +59,7 @@ export class Reading {
       } catch {
         return false;
       }
-      // Another position was asked for meanwhile.
+      // Another position was requested meanwhile.
       if (asked !== this.#asked) return true;
       section = this.viewport.replaceAll(content);
     }
@@ -64,7 +67,7 @@ export class Reading {
     return true;
   }
 
-  /** The section's text goes on where it had ended: what is on the screen stays. */
+  /** Replaces the text of a section by a longer text that begins with it. The visible text does not move. */
   update(content: SectionContent): void {
     if (!this.viewport.section(content.number)) return;
     this.#layout.inPlace(() => this.viewport.replace(content));
@@ -91,12 +94,12 @@ export class Reading {
   async previous(): Promise<Step> {
     if (this.#layout.previous()) return "moved";
     const { section } = this.#layout.position();
-    // What the book no longer has stands alone.
+    // A withdrawn section has no previous section.
     if (section <= 1 || section > this.#book.sections) return "end";
     return (await this.open({ section: section - 1, block: END, offset: END })) ? "section" : "failed";
   }
 
-  /** Hears of every move, in whatever layout. */
+  /** Subscribes to every move, in any layout. */
   readonly subscribe = this.#moves.subscribe;
 
   dispose(): void {

@@ -4,7 +4,7 @@ import { fetchHistory } from "../api";
 
 const LOOK_BACK = 50;
 
-/** The books read last on any device, each once. Whoever has never been a guest here has read nothing elsewhere. */
+/** Returns the books read last on any device, each once. A browser without a guest has no history. */
 export async function booksRead(): Promise<BookListItem[]> {
   if (readLogin().kind !== "login" && !hasGuestId()) return [];
   const { list } = await fetchHistory({ page_size: LOOK_BACK });

@@ -7,7 +7,7 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** What was read on each day, in the order it came in: the newest first. */
+/** Groups history entries by day, in their order, newest first. */
 export function byDay(entries: readonly HistoryEntry[], today: number): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {

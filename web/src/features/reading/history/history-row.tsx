@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A book on a day: all of the row leads back into it. */
+/** A book of the history on one day. The whole row is a link to the reading page. */
 export function HistoryRow({ entry: { book, section, title, resume, at }, onRemove }: Props) {
   return (
     <li className="history-row group">
@@ -44,7 +44,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
   );
 }
 
-/** As high as a day with these rows. */
+/** A placeholder as high as a day with this many rows. */
 export function HistorySkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="history-day">

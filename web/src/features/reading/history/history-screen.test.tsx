@@ -126,7 +126,7 @@ test("a removal from long ago is not sent again, since the book may have been re
   expect(titles()).toHaveLength(4);
 });
 
-/** The page is left for another document, in which a removal has another outcome. */
+/** Opens the page in a new document, in which removals have another outcome. */
 async function nextDocument(remove: () => unknown): Promise<void> {
   await stage.leave();
   vi.resetModules();

@@ -28,7 +28,7 @@ async function ask(q: string, after?: string) {
 
 const histories = cursorCache<HistoryEntry>((q) => ask(q));
 
-/** What was read, day by day. Taking something out of it loses no position in a book. */
+/** The history, day by day. Removing a book from the history deletes no position. */
 export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const [search, change] = useUrlQuery("/reading-history");
   const q = queryIn(search).get("q")?.trim() ?? "";

@@ -3,17 +3,19 @@ import { fetchHistory } from "../api";
 import { positionText } from "../position-text";
 import { resumePath } from "../resume-path";
 
-/** Where a book is read on. */
+/** The link at which a book is read on, and how far the reader has read. */
 export interface Resumption {
   href: string;
-  /** How far it was read. */
+  /** How far the reader has read, as a text. */
   place: string;
 }
 
-// As many days of books as the row of a home page is likely to show.
+// Number of history entries requested: about as many as a row of the home page shows.
 const LOOK_BACK = 30;
 
-/** The books read last, on any device. Whoever has never been a guest here has read nothing elsewhere. */
+/**
+ * Returns, by book id, where the books read last on any device are read on. A browser without a guest has no history.
+ */
 export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
   if (readLogin().kind !== "login" && !hasGuestId()) return new Map();
   const { list } = await fetchHistory({ page_size: LOOK_BACK });

@@ -17,7 +17,7 @@ interface Props {
   newShelf: ReactNode;
 }
 
-/** Which books, in which order. */
+/** The filters and the order of the library. */
 export function BookFilters({ view, shelves, choosing, onView, onChoosing, newShelf }: Props) {
   const all = view.state === undefined && view.shelf === undefined;
   return (
@@ -82,7 +82,7 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
   );
 }
 
-/** One of them at a time: a state or a shelf. */
+/** Returns a query change that selects either a state or a shelf, and the first page. */
 function narrowed({ state, shelf }: { state?: string; shelf?: string }): QueryChange {
   return { state, shelf, page: undefined };
 }

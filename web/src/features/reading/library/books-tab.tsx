@@ -23,7 +23,7 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 interface Props {
   search: string;
   onView: (change: QueryChange) => void;
-  /** A new one asks anew. */
+  /** A new value makes the list load again. */
   occasion: unknown;
 }
 
@@ -72,7 +72,7 @@ export function BooksTab({ search, onView, occasion }: Props) {
     look({ state: undefined, shelf: done?.shelf_id, page: undefined });
   }
 
-  // A shelf that was deleted elsewhere may still be in the address.
+  // The address may name a shelf that was deleted on another device.
   const isLost = view.shelf !== undefined && library.shelves.kind === "ready" && !shelf;
   const leave = useEffectEvent(() => look({ shelf: undefined, page: undefined }));
   useEffect(() => {

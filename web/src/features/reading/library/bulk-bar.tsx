@@ -5,7 +5,7 @@ import { stateLabels } from "./wording";
 
 interface Props {
   count: number;
-  /** The shelf that is shown. */
+  /** The shelf whose books are shown; undefined for all books. */
   shelf: OwnShelf | undefined;
   shelves: readonly OwnShelf[];
   allChosen: boolean;
@@ -15,7 +15,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** What becomes of the books that are ticked. Without any, its parts wait. */
+/** The actions for the selected books, disabled while none is selected. */
 export function BulkBar(props: Props) {
   const { count, shelf, shelves, allChosen, onAll, onChange, onRemove, onEnd } = props;
   const none = count === 0;

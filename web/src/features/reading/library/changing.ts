@@ -2,19 +2,19 @@ import type { LibraryEntry, LibraryState, OwnShelf } from "../api";
 import type { Undoable } from "../undo";
 import type { Edit } from "./view";
 
-/** An entry by the name that lists know it by. */
+/** A library entry with the id under which lists know its book. */
 export type Entry = LibraryEntry & { book_id: string };
 
 export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
 
-/** What a change is made with. */
+/** The functions and data that a change of library entries needs. */
 export interface Changing {
   shelves: readonly OwnShelf[];
-  /** An entry with what was changed of it since it came. */
+  /** Returns an entry with the changes made since it was loaded. */
   now: (entry: Entry) => Entry;
-  /** Changes what is shown. */
+  /** Changes the shown entries. */
   edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
   offer: (undoable: Undoable) => void;
-  /** The server has taken it: other lists are no longer what they were. */
+  /** To be called when the server has stored a change: other cached lists are stale then. */
   done: (isOfShelves: boolean) => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (chosen: boolean) => void;
 }
 
-/** The same while books are being chosen: all of the row is the box to tick. */
+/** A library row while books are being selected: the whole row is a checkbox. */
 export function ChoosableRow({ entry, telling, chosen, onChoose }: Props) {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
-// What opens a dialog is there before the dialog's own code is, and waits for it.
+// Buttons that open a dialog. They are shown before the code of the dialog is loaded, and open it when it is.
 type Props = ButtonHTMLAttributes<HTMLButtonElement>;
 
 export function MenuButton({ title, ...rest }: Props & { title: string }) {

@@ -1,5 +1,5 @@
 export { UndoBar } from "../undo-bar";
-// What a reader needs who changes something: loaded after the books, so that those come sooner.
+// The code for changes of the library, loaded after the books so that the books appear sooner.
 export { BulkBar } from "./bulk-bar";
 export { ChoosableRow } from "./choosable-row";
 export { change, remove } from "./edit-rules";

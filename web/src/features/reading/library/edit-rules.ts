@@ -6,10 +6,10 @@ import type { Change, Changing, Entry } from "./changing";
 import type { Edit } from "./view";
 import { stateLabels } from "./wording";
 
-// What the server takes at once.
+// The largest number of books per request.
 const AT_ONCE = 100;
 
-/** Shown at once, and as it was again where the server does not take it. */
+/** Makes a change. It is shown at once, and undone if the server refuses it. */
 export async function change(changing: Changing, chosen: readonly Entry[], wish: Change): Promise<void> {
   const entries = chosen.map(changing.now);
   const moving = entries.filter((entry) => isNews(entry, wish));
@@ -22,7 +22,10 @@ export async function change(changing: Changing, chosen: readonly Entry[], wish:
   changing.offer({ text: said(entries, wish, changing.shelves), undo });
 }
 
-/** The server is told when it was not taken back: only so do they come back with their shelves and their order. */
+/**
+ * Removes books. The request is sent only when the removal can no longer be undone, so that undoing it restores shelves
+ * and order.
+ */
 export function remove(changing: Changing, chosen: readonly Entry[]): void {
   const entries = chosen.map(changing.now);
   changing.edit(entries, () => ({ gone: true }));
@@ -41,7 +44,7 @@ async function send(
   const ids = entries.map(({ book_id }) => book_id);
   try {
     const requests: Array<Promise<unknown>> = [];
-    // All at once, so that each is on its way if the page is left now.
+    // All requests are sent at the same time, so that none is lost if the page is closed.
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const book_ids = ids.slice(from, from + AT_ONCE);
       requests.push(
@@ -62,21 +65,21 @@ function restore({ edit }: Changing, entries: readonly Entry[]): void {
   edit(entries, ({ state, shelves }) => ({ state, shelves, gone: false }));
 }
 
-/** Whether a change would change anything of a book. */
+/** Returns whether a change alters an entry. */
 function isNews(entry: Entry, wish: Change): boolean {
   if ("state" in wish) return entry.state !== wish.state;
   if ("shelf_add" in wish) return !entry.shelves.includes(wish.shelf_add);
   return entry.shelves.includes(wish.shelf_remove);
 }
 
-/** What of a book it changes. */
+/** Returns what a change alters in an entry. */
 function after({ shelves }: Entry, wish: Change): Edit {
   if ("state" in wish) return { state: wish.state };
   if ("shelf_add" in wish) return { shelves: [...shelves, wish.shelf_add] };
   return { shelves: shelves.filter((shelf) => shelf !== wish.shelf_remove) };
 }
 
-/** What brings entries back to where they were. */
+/** Returns the changes that undo a change, each with its entries. */
 function inverses(entries: readonly Entry[], wish: Change): Array<[Change, Entry[]]> {
   if ("shelf_add" in wish) return [[{ shelf_remove: wish.shelf_add }, [...entries]]];
   if ("shelf_remove" in wish) return [[{ shelf_add: wish.shelf_remove }, [...entries]]];
@@ -84,7 +87,7 @@ function inverses(entries: readonly Entry[], wish: Change): Array<[Change, Entry
   return states.map((state) => [{ state }, entries.filter((entry) => entry.state === state)]);
 }
 
-/** What was done, in a sentence. */
+/** Returns a sentence that says what was changed. */
 function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShelf[]): string {
   const titled = { count: entries.length, title: entries[0]?.book.title ?? "" };
   if ("state" in wish) {
@@ -97,7 +100,7 @@ function said(entries: readonly Entry[], wish: Change, shelves: readonly OwnShel
   return t(isPut ? "library.shelved" : "library.unshelved", { ...titled, shelf });
 }
 
-/** The shelves with one that was made or named, or without one that is gone. */
+/** Returns the shelves with one shelf added, renamed or (if `shelf` is null) removed. */
 export function withShelf(list: readonly OwnShelf[], shelf_id: string, shelf: OwnShelf | null): OwnShelf[] {
   const at = list.findIndex((each) => each.shelf_id === shelf_id);
   if (!shelf) return list.filter((each) => each.shelf_id !== shelf_id);

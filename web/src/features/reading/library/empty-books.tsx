@@ -17,7 +17,7 @@ interface Props {
   onView: (change: QueryChange) => void;
 }
 
-/** Why there is nothing to show, and what to do about it. */
+/** The message of an empty list: why it is empty, and what to do. */
 export function EmptyBooks({ view, onView }: Props) {
   const showAll = () => onView({ q: undefined, state: undefined, shelf: undefined, page: undefined });
   const everything = (

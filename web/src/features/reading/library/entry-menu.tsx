@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What can be done with one book. Every choice holds at once, and is told with a way back. */
+/** The actions for one book. Each takes effect at once, and is announced with a button to undo it. */
 export function EntryMenu({ entry, shelves, onChange, onRemove }: Props) {
   const [open, setOpen] = useState(false);
   const name = useId();

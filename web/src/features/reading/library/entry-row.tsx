@@ -8,12 +8,12 @@ import { stateLabels } from "./wording";
 
 interface Props {
   entry: Entry;
-  /** Where the list has books in all states. */
+  /** Whether the row names the state of the book: true in lists of all states. */
   telling: boolean;
   menu: ReactNode;
 }
 
-/** A book to go on with: all of the row leads into it. */
+/** A book of the library. The whole row is a link to the reading page. */
 export function EntryRow({ entry, telling, menu }: Props) {
   const { book, place: position } = entry;
   return (
@@ -48,7 +48,7 @@ export function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) 
 export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
   const { book, place: position, state } = entry;
   const stateText = telling && state !== "reading" ? [t(stateLabels[state])] : [];
-  // That a book to be read later was not begun needs no saying.
+  // A book that the reader wants to read and has not opened needs no text about the position.
   const stand =
     position === null && stateText.length > 0
       ? stateText
@@ -62,7 +62,7 @@ export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean 
   );
 }
 
-/** How far, as a line; the words above say it too. */
+/** The progress as a line, hidden from screen readers because the text above contains it. */
 function Way({ done, all }: { done: number; all: number }) {
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="way">
@@ -71,7 +71,7 @@ function Way({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** As high as a row. */
+/** A placeholder as high as a row. */
 export function EntrySkeleton() {
   return (
     <div className="library-entry skeleton noscript:hidden" aria-hidden="true">

@@ -26,18 +26,18 @@ async function findState(book_id: string): Promise<LibraryState | null> {
 
 interface Props {
   book: Book;
-  /** It was pressed before it was there. */
+  /** Whether the reader pressed the button before its code was loaded. */
   pressed?: boolean;
 }
 
-/** Keeps a book in the library, and says where it stands there. */
+/** The button that adds a book to the library and shows the state of the book in it. */
 export function LibraryButton({ book, pressed = false }: Props) {
   const [state, setState] = useState<LibraryState | null>();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
   const [failure, setFailure] = useState("");
   const { book_id, title } = book;
-  // Another button takes the place of the one that was pressed.
+  // Another button replaces the one that was pressed, and takes over the focus.
   const { landing, leave } = useLanding<HTMLButtonElement>(Boolean(state));
 
   const attempt = useCallback(async (work: () => Promise<string>) => {
@@ -65,7 +65,7 @@ export function LibraryButton({ book, pressed = false }: Props) {
       return t("library.moved", { count: 1, title, state: t(stateLabels[to]) });
     });
 
-  /** A book that is there already keeps its state. */
+  /** Adds the book to the library. A book that is in the library already keeps its state. */
   const add = () =>
     attempt(async () => {
       leave();
@@ -84,7 +84,7 @@ export function LibraryButton({ book, pressed = false }: Props) {
     const asking = findState(book_id);
     asked.current = asking;
     asking.then(setState, () => {
-      // Asked again when the button is pressed.
+      // If loading fails, the state is loaded again when the button is pressed.
       asked.current = undefined;
     });
     void addFirst.current?.();
@@ -107,7 +107,7 @@ export function LibraryButton({ book, pressed = false }: Props) {
           <LibraryButtonLabel />
         </Button>
       )}
-      {/* Whoever sees the button sees in it what was done: nothing needs to move for it. */}
+      {/* The outcome is visible in the button, so it is announced to screen readers only. A failure is shown. */}
       <p role="status" className={failure ? "mt-2 text-ink-muted text-sm" : "sr-only"}>
         {failure || news}
       </p>

@@ -32,7 +32,7 @@ function answerLibrary(url: URL) {
   return { list, page: Number(page), page_size: 24, total: list.length };
 }
 
-// The first time takes as long as the machine is busy.
+// The first import may take long on a busy machine.
 beforeAll(() => import("./library-screen"), 60_000);
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ async function screen() {
 }
 async function show() {
   await stage.show(await screen());
-  // What changes something has come too.
+  // The code for changes is loaded when the button is enabled.
   await vi.waitFor(() => expect(control("New shelf").hasAttribute("aria-disabled")).toBe(false));
 }
 const titles = () => [...document.querySelectorAll(".library-title")].map((node) => node.textContent);

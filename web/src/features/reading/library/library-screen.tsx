@@ -14,16 +14,16 @@ import { tabLabels } from "./wording";
 const marksList = lazyPart(() => import("../marks/marks-list"));
 const downloadsList = lazyPart(() => import("../offline/downloads-list"));
 
-// Until the code is there, which then draws places of its own.
+// Reserves space until the code is loaded, which then shows placeholders.
 const waiting = <div aria-busy="true" className="min-h-96" />;
 
 interface Props {
   page: LibraryPage;
-  /** Books to take along as files, which another feature knows of. */
+  /** The list of books to download as files, which belongs to another feature. */
   owned?: LazyPart<{ OwnedBooks: ComponentType }>;
 }
 
-/** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
+/** The library page. The server renders its frame; the books are loaded in the browser. */
 export function LibraryScreen({ page, owned }: Props) {
   const [search, change] = useUrlQuery("/library");
   const tab = tabIn(search);

@@ -12,11 +12,11 @@ const LONGEST_NAME = 40;
 const MOST_SHELVES = 50;
 
 interface Props {
-  /** The one to rename or delete; without it, a new one. */
+  /** The shelf to rename or delete; absent to create one. */
   shelf?: OwnShelf;
   shelves: readonly OwnShelf[];
   trigger: Trigger;
-  /** The shelf as it is now; null once it is gone. */
+  /** Called with the shelf after the change; null if it was deleted. */
   onDone: (shelf: OwnShelf | null) => void;
 }
 
@@ -101,7 +101,7 @@ function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
   );
 }
 
-/** What is wrong with a name, in a sentence. */
+/** Returns a sentence that says what is wrong with a name; undefined if the name is valid. */
 function wrongName(name: string, shelves: readonly OwnShelf[], shelf?: OwnShelf): string | undefined {
   if (name === "") return t("library.shelf.nameless");
   if ([...name].length > LONGEST_NAME) return t("library.shelf.long", { count: LONGEST_NAME });

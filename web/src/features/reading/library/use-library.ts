@@ -20,14 +20,14 @@ const ownShelves = new QueryCache(async () => {
   return fetchShelves();
 });
 
-// Comes with the parts that change something.
+// The rules are loaded with the code for changes.
 const loadRules = () => loadCode(() => import("./edit-rules"));
 
 export interface Library {
   first: QueryState<Paged<Entry>>;
   shelves: QueryState<OwnShelf[]>;
   reload: () => Promise<void>;
-  /** A shelf was made or named, or it is gone. */
+  /** To be called after a shelf was created, renamed or (null) deleted. */
   shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => Promise<void>;
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;
@@ -35,7 +35,7 @@ export interface Library {
   undoing: Undoing;
 }
 
-/** The reader's books as they are shown, with what was changed since they came. */
+/** Returns the reader's library as it is shown: the loaded entries with the changes made since. */
 export function useLibrary(view: LibraryView, occasion: unknown): Library {
   const question = JSON.stringify(questionOf(view));
   const undoing = useUndo();

@@ -11,10 +11,10 @@ import {
 export const libraryTabs = ["books", "marks", "downloads"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-// Fills rows of one, two and three.
+// Number of books on a page. Divisible by one, two and three, so that it fills rows of any such length.
 const PAGE_SIZE = 24;
 
-/** Which books are shown. */
+/** Which books of the library are shown, and in which order. */
 export interface LibraryView {
   state: LibraryState | undefined;
   shelf: string | undefined;
@@ -46,7 +46,7 @@ export function questionOf({ state, shelf, q, sort, page }: LibraryView): Librar
   return { state, shelf, q: q || undefined, sort, page, page_size: PAGE_SIZE };
 }
 
-/** What the reader changed of an entry since it came. */
+/** The changes of an entry that the reader made since it was loaded. */
 export interface Edit {
   state?: LibraryState;
   shelves?: string[];
@@ -59,7 +59,7 @@ export function edited<Entry extends LibraryEntry>(entry: Entry, edit: Edit | un
   return { ...entry, state, shelves };
 }
 
-/** Whether an entry is still among what is shown. */
+/** Returns whether an entry with its changes still belongs to the shown list. */
 export function belongs(entry: LibraryEntry, edit: Edit | undefined, view: LibraryView): boolean {
   if (!edit) return true;
   if (edit.gone) return false;

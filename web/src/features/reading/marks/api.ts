@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from "../../../api/endpoints";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 
-/** A mark with what a list tells of its book. */
+/** A mark in a list, with data of its book. */
 export type ListedMark = DataOf<"GET /api/reading/marks">["list"][number];
 
 export const fetchMarks = (query: QueryOf<"GET /api/reading/marks">) =>

@@ -13,7 +13,7 @@ const formats: ReadonlyArray<{
   { format: "json", label: "marks.export.json", ending: "json" },
 ];
 
-/** The marks of one book, or all, to take along. */
+/** Buttons that download the marks of one book or of all books as a file. */
 export function ExportMarks({ book, site }: { book: string; site: string }) {
   const { busy, problem, save } = useSaving();
   const take = (format: ExportFormat, ending: string) =>

@@ -5,7 +5,7 @@ import type { ListedMark } from "./api";
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];
 
-/** Which marks are shown. A note is no kind of its own: it belongs to a highlight or a bookmark. */
+/** Which marks are shown. Notes are no kind of mark: a note belongs to a highlight or a bookmark. */
 export interface MarkFilter {
   book: string;
   kind: MarkKindFilter | undefined;
@@ -31,7 +31,7 @@ export function passes(mark: ListedMark, { kind, colour }: MarkFilter): boolean 
   return kind === undefined || mark.kind === kind;
 }
 
-/** The books that have marks, each once, by title. */
+/** Returns the books that have marks, each once, ordered by title. */
 export function booksOf(marks: readonly ListedMark[]): Array<{ book_id: string; title: string }> {
   const titles = new Map(marks.map(({ book }) => [book.book_id, book.title]));
   const books = [...titles].map(([book_id, title]) => ({ book_id, title }));

@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What the reader marked: its words lead to where they stand. */
+/** A mark in a list. Its text is a link to its position. */
 export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The note of a mark, and the colour of a highlight. */
+/** The form for the note of a mark and the colour of a highlight. */
 export function MarkEditor({ mark, onSave, onClose }: Props) {
   const id = useId();
   const { busy, problem, setProblem, run } = useAttempt(failureText);

@@ -8,7 +8,7 @@ import { colourLabels, kindLabels } from "./wording";
 
 interface Props {
   filter: MarkFilter;
-  /** Those that came, whose books can be chosen. */
+  /** The loaded marks, whose books can be selected. */
   marks: readonly ListedMark[];
   onFilter: (change: QueryChange) => void;
 }

@@ -68,12 +68,12 @@ async function show() {
   await stage.show(<MarksList site={page.site} path="/library" occasion={page} />);
 }
 const quotes = () => [...document.querySelectorAll("blockquote")].map((node) => node.textContent);
-/** The marks that the server has been sent, in order. */
+/** Returns the marks that were sent to the server, in order. */
 const sent = () =>
   stage.asked
     .filter((one) => one.startsWith("POST /api/reading/sync"))
     .flatMap((one) => JSON.parse(one.replace("POST /api/reading/sync ", "")).marks);
-/** What is written to the database shows a moment later. */
+/** Waits for a change that is shown only after it was written to the database. */
 const eventually = (look: () => void) =>
   vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -157,7 +157,7 @@ test("are edited and deleted without a connection, and sent when it returns", as
   await press("Delete");
   await eventually(() => expect(quotes()).toEqual(["The bell rang.", "One stone."]));
   expect(document.querySelector(".undo-bar")?.textContent).not.toContain("failed");
-  // The reading page has them at once, from the same store.
+  // The reading page uses the same store, so it has the changes at once.
   const { marks } = await import("../sync");
   expect((await marks.all()).map(({ id, deleted, note }) => [id, deleted, note])).toEqual([
     ["mark-aaaaaaaaaaaa", true, ""],

@@ -16,13 +16,13 @@ import { useMarks } from "./use-marks";
 
 interface Props {
   site: Site;
-  /** Of the page that shows them, in whose address the filters are kept. */
+  /** Path of the page with the list. The filters are part of the page's address. */
   path: string;
-  /** A new one asks anew. */
+  /** A new value makes the list load again. */
   occasion: unknown;
 }
 
-/** Highlights, bookmarks and notes of all books, or of one. */
+/** The list of highlights, bookmarks and notes of all books or of one. */
 export function MarksList({ site, path, occasion }: Props) {
   const [search, change] = useUrlQuery(path);
   const filter = filterIn(search);

@@ -2,7 +2,7 @@ import { Skeleton } from "../../../ui/skeleton";
 
 const ROWS = ["a", "b", "c"];
 
-/** As high as a few marks. */
+/** A placeholder as high as a few marks. */
 export function MarksSkeleton() {
   return (
     <div aria-hidden="true" className="max-w-4xl pt-6">

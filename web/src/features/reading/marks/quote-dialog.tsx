@@ -18,11 +18,11 @@ interface Props {
   mark: ListedMark;
   site: string;
   trigger: Trigger;
-  /** It was pressed before its code was there. */
+  /** Whether the reader pressed the button before the code of the dialog was loaded. */
   pressed: boolean;
 }
 
-/** The words as a picture, to be shown to others. */
+/** The dialog that shows a quotation as a picture to be shared. */
 export function QuoteDialog({ mark, site, trigger, pressed }: Props) {
   const [open, setOpen] = useState(pressed);
   return (
@@ -53,7 +53,7 @@ function QuotePicture({ mark, site }: Pick<Props, "mark" | "site">) {
     const quoted = { quote: mark.quote, title, byline: t("book.by", { author }), site, colour };
     const draw = () => wanted && canvas.current && drawQuote(canvas.current, quoted, mode);
     draw();
-    // Drawn again once the font is there; without it the picture stands in another one.
+    // The picture is drawn again when its font is loaded. Without the font, it stays in a fallback font.
     loadQuoteFonts().then(draw, () => undefined);
     return () => {
       wanted = false;
@@ -67,7 +67,7 @@ function QuotePicture({ mark, site }: Pick<Props, "mark" | "site">) {
       const picture = await pictureOf(canvas.current);
       await hand(new File([picture], `${t("marks.quote.file")}.png`, { type: "image/png" }));
     } catch (error) {
-      // The reader closed the system's sheet: nothing happened, nothing to say.
+      // The reader closed the system's share sheet, which is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         setProblem(t("marks.quote.failed"));
     }

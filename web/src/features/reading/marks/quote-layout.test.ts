@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { breakLines, fitQuote, shortened } from "./quote-layout";
 
-/** Every letter is as wide as every other. */
+/** A measure in which every letter has the same width. */
 const letters = (text: string) => [...text].length;
 const sized = (size: number) => (text: string) => letters(text) * size;
 
@@ -16,7 +16,7 @@ describe("lines", () => {
     ["unbreakable words", 5, ["unbre", "akabl", "e", "words"]],
     ["a unbreakable", 5, ["a", "unbre", "akabl", "e"]],
     ["é😀é😀", 2, ["é😀", "é😀"]],
-    // Words that a space must not part stay together.
+    // A line must not break at a no-break space.
     ["at 5\u00a0pm now", 6, ["at", "5\u00a0pm", "now"]],
   ])("%j at %d", (text, width, lines) => {
     expect(breakLines(text, width, letters)).toEqual(lines);

@@ -1,7 +1,7 @@
-/** How wide some words are, in the font they will be drawn with. */
+/** Returns the width of a text in the font in which it is drawn. */
 export type Measure = (text: string) => number;
 
-/** Breaks a text into lines no wider than `width`. A word that is wider by itself is broken where it must be. */
+/** Breaks a text into lines no wider than `width`. A word that is wider than a line is broken. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text
     .split(/\n+/)
@@ -28,7 +28,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   return lines;
 }
 
-/** By what a reader takes for a letter, as far as the platform can tell. */
+/** Breaks a word between graphemes, as far as the platform can segment them. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
@@ -46,9 +46,9 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 export interface QuoteBox {
   width: number;
   height: number;
-  /** Sizes to try, the largest first. */
+  /** Font sizes to try, the largest first. */
   sizes: readonly number[];
-  /** Height of a line, in sizes. */
+  /** Line height as a multiple of the font size. */
   leading: number;
 }
 
@@ -59,7 +59,10 @@ export interface FittedQuote {
   height: number;
 }
 
-/** The largest size at which a text fits its box. Where none does, the smallest, cut at the last whole line. */
+/**
+ * Returns the text in the largest size that fits the box. If no size fits, the smallest size is used, and the text is
+ * truncated after the last line that fits.
+ */
 export function fitQuote(text: string, box: QuoteBox, measureAt: (size: number) => Measure): FittedQuote {
   const { width, height, sizes, leading } = box;
   for (const size of sizes) {
@@ -75,7 +78,7 @@ export function fitQuote(text: string, box: QuoteBox, measureAt: (size: number) 
   return { size, lines, height: lines.length * size * leading };
 }
 
-/** With an ellipsis in place of as many words as it needs. */
+/** Returns a line that ends with an ellipsis, without as many words as the ellipsis needs room for. */
 export function shortened(line: string, width: number, measure: Measure): string {
   let rest = line;
   while (rest !== "" && measure(`${rest}…`) > width) {

@@ -5,32 +5,32 @@ export type QuoteMode = "light" | "dark";
 export interface Quoted {
   quote: string;
   title: string;
-  /** "by" and the author. */
+  /** The author, as “by …”. */
   byline: string;
   site: string;
-  /** Of the book's cover. */
+  /** Colour of the book's cover. */
   colour: string;
 }
 
-// Four to five, as high as a feed shows a picture without cutting it.
+// The aspect ratio 4:5 is the tallest that feeds show without cropping.
 export const QUOTE_WIDTH = 1080;
 export const QUOTE_HEIGHT = 1350;
 const MARGIN = 108;
 const SERIF = '"Literata", Georgia, "Noto Serif", serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-/** The roles of the style sheet, as a canvas knows them. */
+/** Colours of the style sheet's roles, repeated here because a canvas cannot use CSS variables. */
 const colours = {
   light: { surface: "#ffffff", wash: 0.07, ink: "#0f172b", muted: "#45556c", accent: "#08663d" },
   dark: { surface: "#0b1120", wash: 0.28, ink: "#e2e8f0", muted: "#90a1b9", accent: "#5dc791" },
 };
 
-/** The font has to be there before it is drawn with: a canvas waits for none. */
+/** Loads the fonts, because a canvas does not wait for fonts. */
 export async function loadQuoteFonts(): Promise<void> {
   await Promise.all([document.fonts.load(`500 48px ${SERIF}`), document.fonts.load(`600 40px ${SERIF}`)]);
 }
 
-/** Draws a quotation in the look of the site, at its full size. */
+/** Draws a quotation in the style of the site, at full size. */
 export function drawQuote(canvas: HTMLCanvasElement, quoted: Quoted, mode: QuoteMode): void {
   canvas.width = QUOTE_WIDTH;
   canvas.height = QUOTE_HEIGHT;
@@ -66,7 +66,7 @@ export function drawQuote(canvas: HTMLCanvasElement, quoted: Quoted, mode: Quote
   const { size, lines, height } = fitQuote(quoted.quote, box, (size) =>
     measureWith(`500 ${size}px ${SERIF}`),
   );
-  // Short words stand in the middle of their place, long ones fill it.
+  // A short quotation is centred in its box; a long one fills it.
   const top = 250 + (box.height - height) / 2;
   lines.forEach((line, at) => {
     write(line, MARGIN, top + size * (at * box.leading + 1.05), `500 ${size}px ${SERIF}`, ink);
@@ -85,7 +85,7 @@ export function drawQuote(canvas: HTMLCanvasElement, quoted: Quoted, mode: Quote
   drawSite(context, quoted.site, measureWith, write, accent, muted);
 }
 
-/** The page with a folded corner and the site's name, at the lower edge. */
+/** Draws the logo, a page with a folded corner, and the site's name at the bottom. */
 function drawSite(
   context: CanvasRenderingContext2D,
   site: string,

@@ -15,7 +15,7 @@ function ask(book_id: string, after?: string) {
 
 const lists = cursorCache<ListedMark>((book_id) => ask(book_id));
 
-/** The marks of this browser, which the reading page keeps too: what is changed is written there first. */
+/** Loads the store of marks of this browser, which the reading page uses too. Changes are written to it first. */
 const loadStore = async () => (await loadCode(() => import("../sync"))).marks;
 
 export type MarkEdit = Partial<Pick<ListedMark, "note" | "colour">>;
@@ -28,7 +28,10 @@ export interface Marks {
   undoing: Undoing;
 }
 
-/** The reader's marks in one book or in all: as the server lists them, with what this browser knows better. */
+/**
+ * Returns the reader's marks in one book or in all: the server's list, with newer versions from the store of this
+ * browser.
+ */
 export function useMarks(book: string, occasion: unknown): Marks {
   const parts = useCursorPages(lists, book, occasion, ask);
   const undoing = useUndo();
@@ -52,7 +55,7 @@ export function useMarks(book: string, occasion: unknown): Marks {
   return { parts, marks, edit, remove, undoing };
 }
 
-/** By id, with those that were deleted. */
+/** Returns the stored marks by id, including deleted marks. */
 function useStoredMarks(): ReadonlyMap<string, Mark> {
   const [kept, setKept] = useState<ReadonlyMap<string, Mark>>(new Map());
   useEffect(() => {
@@ -71,7 +74,7 @@ function useStoredMarks(): ReadonlyMap<string, Mark> {
         void read();
       },
       () => {
-        // Without its code there is the server's list alone.
+        // If the code of the store cannot be loaded, only the server's list is shown.
       },
     );
     return () => stop.abort();
@@ -79,7 +82,7 @@ function useStoredMarks(): ReadonlyMap<string, Mark> {
   return kept;
 }
 
-/** A version after the one that is listed, which this browser may not have. */
+/** Returns a version of a listed mark that is newer than the list, for a mark that this browser may not have stored. */
 function changed(mark: ListedMark): Mark {
   return { ...sentMark(mark), changed_at: mark.changed_at + 1 };
 }

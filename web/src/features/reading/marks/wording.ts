@@ -16,7 +16,7 @@ export const kindLabels: Record<MarkKindFilter, MessageKey> = {
   note: "marks.kind.note",
 };
 
-/** What a mark is, so that nobody has to tell it by its colour. */
+/** Returns the name of a mark's kind and colour, so that the colour is not conveyed by sight alone. */
 export function markName({ kind, colour }: ListedMark): string {
   if (kind === "bookmark") return t("marks.bookmark");
   return colour ? t("marks.highlight.of", { colour: t(colourLabels[colour]) }) : t("marks.highlight");

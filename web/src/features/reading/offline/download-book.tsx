@@ -10,13 +10,15 @@ import { useStored } from "./use-downloads";
 
 interface Props {
   book: Pick<BookDetail, "book_id" | "title" | "extend">;
-  /** The section that the reader has come to: the next ones begin there. */
+  /**
+   * Returns the number of the section that the reader has reached; null if unknown. “The next sections” begin there.
+   */
   findPosition: (bookId: string) => Promise<number | null>;
-  /** It was pressed before it was there. */
+  /** Whether the reader pressed the button before its code was loaded. */
   pressed: boolean;
 }
 
-/** On the page of a book: what of it is to be read without a connection. */
+/** The download button of a book page, with a dialog about what is read offline. */
 export function DownloadBook({ book, findPosition, pressed }: Props) {
   const [open, setOpen] = useState(pressed);
   const [section, setSection] = useState(1);

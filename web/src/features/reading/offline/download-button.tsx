@@ -10,11 +10,11 @@ import { amountText, useDownloadState, useStored } from "./use-downloads";
 
 interface Props {
   bookId: string;
-  /** Where the reader is: the next sections begin here. */
+  /** Number of the section that the reader has reached. “The next sections” begin there. */
   section: number;
 }
 
-/** Brings a book, or its next sections, to this device; shows how far it is, and what is here. */
+/** Buttons that download a book or its next sections to this device, with the progress and what is stored. */
 export function DownloadButton({ bookId, section }: Props) {
   const state = useDownloadState(bookId);
   const stored = useStored(useCallback((from: Downloads) => from.of(bookId), [bookId]));
@@ -45,7 +45,7 @@ export function DownloadButton({ bookId, section }: Props) {
           )}
         </div>
       )}
-      {/* Told when it ends, and not at every section. */}
+      {/* Announced when the download ends, and not for every section. */}
       <p role="status" className="text-ink-muted text-sm empty:hidden">
         {outcomeText(state)}
       </p>

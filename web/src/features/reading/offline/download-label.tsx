@@ -1,7 +1,7 @@
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
-/** Drawn by the server too, which does not know what is on the device. */
+/** The label of the download button. The server renders it too, without knowing what is stored on the device. */
 export function DownloadLabel({ stored = "nothing" }: { stored?: "nothing" | "part" | "all" }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../../test/cookie";
 
-// On a machine that may be busy.
+// A long timeout, for busy machines.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SECTIONS = 12;
@@ -92,7 +92,7 @@ const button = (name: string) =>
   [...document.querySelectorAll("button")].find((found) => found.textContent === name);
 const press = (name: string) => act(async () => button(name)?.click());
 
-/** What happens meanwhile is drawn each time it is looked. */
+/** Waits until a check passes, rendering pending changes before each attempt. */
 async function until(check: () => void) {
   await vi.waitFor(async () => {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));

@@ -19,11 +19,11 @@ import { amountText, sizeText, useStored } from "./use-downloads";
 const all = (from: Downloads) => from.list();
 
 interface Props {
-  /** What another feature has to take along. */
+  /** The list of books to download as files, which belongs to another feature. */
   owned?: LazyPart<{ OwnedBooks: ComponentType }> | undefined;
 }
 
-/** Everything that can be read without this site. */
+/** Everything that can be read without this site: the downloads on this device, and books as files. */
 export function DownloadsList({ owned }: Props) {
   return (
     <>
@@ -39,7 +39,7 @@ export function DownloadsList({ owned }: Props) {
   );
 }
 
-/** Everything that can be read on this device without a connection. */
+/** The list of the books that are stored on this device. */
 function StoredBooks() {
   const stored = useStored(all);
   if (stored === undefined) return <Skeleton size="h-24 w-full" />;
@@ -71,7 +71,7 @@ function StoredBooks() {
 function Row({ download }: { download: Download }) {
   const id = useId();
   const { book, book_id, stored } = download;
-  // Where the book was left, if that is here; else at the first section that is.
+  // The link leads to the reading position if its section is stored, otherwise to the first stored section.
   const [section, setSection] = useState(stored[0]);
   useEffect(() => {
     readingLog.local(book_id).then((position) => {

@@ -8,10 +8,13 @@ import { type Plan, plan, type Wanted } from "./plan";
 
 export type DownloadState =
   | { kind: "resting" }
-  /** Being looked up: what there is and what of it the reader may have. */
+  /** The contents of the book and the reader's unlocks are being loaded. */
   | { kind: "preparing" }
   | { kind: "running"; done: number; total: number }
-  /** What was left out: open with VIP only, or locked. */
+  /**
+   * The download ended; `vip` and `locked` are the numbers of sections that were left out, because they are open only
+   * with VIP or are locked.
+   */
   | { kind: "finished"; vip: number; locked: number }
   | { kind: "failed"; reason: "connection" | "full" };
 
@@ -28,13 +31,15 @@ export interface DownloadDeps {
   text: (bookId: string, section: number) => Promise<SectionText>;
   keepPictures: (addresses: readonly string[]) => Promise<void>;
   dropPictures: (addresses: readonly string[]) => Promise<void>;
-  /** Before the first: the app itself must open without a connection too. */
+  /** Called before the first download, because the app itself must open offline too. */
   prepare: () => void;
-  /** Something was stored or removed, which other tabs may be showing. */
+  /** Called after sections were stored or removed, to notify other tabs. */
   changed: () => void;
 }
 
-/** Brings sections to this device and takes them away. What has arrived stays, however a download ends. */
+/**
+ * Downloads sections to this device, and removes them. Sections that have arrived stay stored, however a download ends.
+ */
 export class Downloads {
   readonly #deps: DownloadDeps;
   readonly #states = new Map<string, DownloadState>();
@@ -57,7 +62,7 @@ export class Downloads {
     return this.#deps.store.book(this.#deps.reader(), bookId);
   }
 
-  /** Asked while it runs, it goes on as it was. */
+  /** Starts the download of a book. Does nothing while the book is being downloaded. */
   async start(bookId: string, wanted: Wanted): Promise<void> {
     if (this.#stops.has(bookId)) return;
     const stop = new AbortController();
@@ -96,7 +101,7 @@ export class Downloads {
     changed();
   }
 
-  /** Another tab has changed what is stored. */
+  /** To be called when another tab has changed what is stored. */
   announce(): void {
     this.#changes.emit();
   }
@@ -106,7 +111,7 @@ export class Downloads {
     const [detail, listed, opened] = await Promise.all([
       book(bookId, signal),
       contents(bookId, signal),
-      // Whoever is nobody yet owns nothing.
+      // A browser that is not signed in has no unlocks.
       unlocks(bookId).catch((error): Unlocks => {
         if (error instanceof Error && error.name === "NotSignedIn") return { sections: [], vip: false };
         throw error;
@@ -129,7 +134,7 @@ export class Downloads {
       for (let section = left.shift(); section !== undefined; section = left.shift()) {
         if (signal.aborted) return;
         const arrived = await text(bookId, section);
-        // The reader may have left the site to somebody else meanwhile.
+        // Another reader may have signed in meanwhile.
         if (signal.aborted || reader() !== owner) return;
         await store.put(owner, arrived, now());
         if (!arrived.locked) await keepPictures(picturesIn(arrived.html));
@@ -140,7 +145,7 @@ export class Downloads {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     } catch (error) {
-      // The other one need not go on alone.
+      // Nothing is left for the other concurrent loop, so it ends too.
       left.length = 0;
       throw error;
     }

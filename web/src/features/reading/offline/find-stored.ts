@@ -8,18 +8,18 @@ import { currentReader } from "../sync/server";
 type Hit = components["schemas"]["Hit"];
 type Found = components["schemas"]["Found"];
 
-// As the server does it.
+// The same limits as in the server's search.
 const ENOUGH_HITS = 30;
 const MOST_HITS_A_SECTION = 100;
 const AROUND = 48;
 
 interface Folded {
   letter: string;
-  /** Which character of the text it stems from. */
+  /** Index in the text of the character from which this one was folded. */
   index: number;
 }
 
-/** Finds words in what was downloaded of a book, from a section on; null where nothing of it is on this device. */
+/** Searches the downloaded sections of a book from section number `from` on; null if nothing of the book is stored. */
 export async function findStored(bookId: string, words: string, from: number): Promise<Found | null> {
   const reader = currentReader();
   const download = await textStore.book(reader, bookId);
@@ -34,7 +34,7 @@ export async function findStored(bookId: string, words: string, from: number): P
   return { hits, next: left[0] ?? null };
 }
 
-/** No hit goes from one paragraph into the next. */
+/** Returns the hits in a section. Each paragraph is searched separately, so no hit spans two paragraphs. */
 function hitsIn({ section, html }: SectionText, phrase: readonly string[]): Hit[] {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -74,7 +74,10 @@ function positions(text: readonly string[], phrase: readonly string[]): Array<[s
   return found;
 }
 
-/** Lower case without accents, runs of spaces as one, quotes and dashes in ASCII, without what is not seen. */
+/**
+ * Folds a text: lower case without accents, runs of spaces as one space, quotes and dashes as ASCII, invisible
+ * characters removed.
+ */
 function folded(text: readonly string[]): Folded[] {
   const found: Folded[] = [];
   for (const [index, character] of text.entries()) {
@@ -93,7 +96,7 @@ function plain(letter: string): string {
   return /[‐–—―−]/.test(letter) ? "-" : letter;
 }
 
-/** The last characters of a text, without the word that is cut. */
+/** Returns the last characters of a text, without a word that is cut off at the start. */
 function endOf(text: readonly string[]): string {
   if (text.length <= AROUND) return text.join("");
   const shown = text.slice(-AROUND);

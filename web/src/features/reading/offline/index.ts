@@ -1,4 +1,4 @@
-/** Reading without a connection. */
+/** Downloads: books that are read without a connection. */
 import { ask } from "../../../api/envelope";
 import { fetchUnlocks } from "../../../parts/books/section-rights";
 import { dropPictures, storePictures } from "../store/pictures";
@@ -19,13 +19,13 @@ export const downloads = new Downloads({
   dropPictures,
   prepare: () => {
     void registerWorker();
-    // Without it the browser may throw away what was downloaded when space is short.
+    // Without this permission, the browser may delete downloads when disk space is low.
     navigator.storage?.persist?.().catch(() => {});
   },
   changed: () => tabs.broadcast({ kind: "downloads" }),
 });
 
-/** Until the returned function is called. */
+/** Subscribes to changes of what is stored, in this tab and in others. */
 export function subscribeToDownloads(listener: () => void): () => void {
   const [deaf, quiet] = [
     tabs.subscribe((news) => {

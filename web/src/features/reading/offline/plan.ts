@@ -1,22 +1,22 @@
 import { type Right, rightOf, type Unlocks } from "../../../parts/books/section-rights";
 import type { Contents } from "../store/model";
 
-/** How many sections "the next ones" are. */
+/** Number of sections in “the next sections”. */
 const NEXT = 10;
 
 export type Wanted =
   | { kind: "book" }
-  /** The section that is being read and those after it. */
+  /** The section that is being read and the ones after it. */
   | { kind: "next"; from: number };
 
 export interface Plan {
-  /** To be fetched, in the order of reading. */
+  /** Numbers of the sections to fetch, in the order of reading. */
   fetch: number[];
-  /** Wanted too, but here already. */
+  /** Wanted sections that are stored already. */
   here: number[];
-  /** Wanted too, but open only for as long as VIP lasts, and so not to be kept. */
+  /** Wanted sections that are open only while VIP runs, and are therefore not stored. */
   vip: number[];
-  /** Wanted too, but not the reader's to have. */
+  /** Wanted sections that are locked. */
   locked: number[];
 }
 
@@ -40,7 +40,7 @@ export function plan(
   };
 }
 
-/** A size for people, in the units that their systems show. */
+/** Returns a size in the units that operating systems show. */
 export function sizeOf(bytes: number): { amount: string; unit: "kB" | "MB" } {
   if (bytes < 1_000_000) return { amount: String(Math.max(1, Math.round(bytes / 1_000))), unit: "kB" };
   return { amount: (bytes / 1_000_000).toFixed(1), unit: "MB" };

@@ -3,11 +3,13 @@ import { subscribeToReaderWithMissed } from "../../../shell/session/reader-chang
 import { isWaiting } from "../sync/waiting-flag";
 import { registerWorkerLater } from "./register";
 
-/** What reading does on every page: sends what an earlier visit could not, and prepares for one without a connection. */
+/**
+ * Starts what reading does on every page: sends what an earlier visit could not send, and registers the service worker.
+ */
 export function startReading(): void {
   registerWorkerLater();
   if (isWaiting()) void withSync(({ startReadingSync }) => startReadingSync());
-  // What is kept here may be that of another reader.
+  // The stored data may belong to another reader.
   subscribeToReaderWithMissed(() => void withSync(({ syncReading }) => syncReading()));
 }
 
@@ -15,6 +17,6 @@ async function withSync(work: (sync: typeof import("../sync")) => unknown): Prom
   try {
     await work(await loadCode(() => import("../sync")));
   } catch {
-    // It stays where it is until the next visit.
+    // If the code cannot be loaded, the data stays stored until the next visit.
   }
 }

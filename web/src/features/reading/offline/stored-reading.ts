@@ -3,7 +3,10 @@ import type { StoredReading } from "../store/last-read";
 import { readingLog, textStore } from "../sync";
 import { currentReader } from "../sync/server";
 
-/** A section that was downloaded, or read last, as the page of a reader needs it. */
+/**
+ * Returns a section that was downloaded or read last on this device, as the reading page needs it; null if it is not
+ * stored.
+ */
 export async function storedReading(bookId: string, section: number): Promise<StoredReading | null> {
   const reader = currentReader();
   const [download, stored] = await Promise.all([
@@ -15,7 +18,10 @@ export async function storedReading(bookId: string, section: number): Promise<St
   return lastRead(reader, bookId, section);
 }
 
-/** The book and section that an address of a reader names; without a section, where this device was. */
+/**
+ * Returns the book and section that the address of a reading page names; without a section, the section where this
+ * device was; null without a book.
+ */
 export async function askedFor({ searchParams }: URL): Promise<{ bookId: string; section: number } | null> {
   const bookId = searchParams.get("book_id");
   if (!bookId) return null;
@@ -24,14 +30,14 @@ export async function askedFor({ searchParams }: URL): Promise<{ bookId: string;
   return Number.isInteger(section) && section > 0 ? { bookId, section } : null;
 }
 
-/** The part of a reader's page that its text is in. */
+/** The part of the reading page's payload that contains the text. */
 interface ReadingPage {
   data: { reading?: unknown; missing?: unknown };
 }
 
 /**
- * A reader's page as a route completes it. Without a connection every address of a reader is answered by the same page,
- * with no book in it: what was downloaded fills it. It fails for what was not.
+ * Completes the reading page from what is stored on the device. Offline, the worker returns the same page without a
+ * book for every address of the reading page. Fails if the section is not stored.
  */
 export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
   if (page.data.reading || page.data.missing) return page;

@@ -7,7 +7,7 @@ import { sizeOf } from "./plan";
 
 const resting: DownloadState = { kind: "resting" };
 
-/** How the download of a book goes, in this tab. */
+/** Returns the state of a book's download in this tab. */
 export function useDownloadState(bookId: string): DownloadState {
   return useSyncExternalStore(
     downloads.subscribe,
@@ -16,7 +16,9 @@ export function useDownloadState(bookId: string): DownloadState {
   );
 }
 
-/** What is stored, and anew whenever that changes; `undefined` until it is known, null where nothing can be. */
+/**
+ * Returns what is stored, and updates it after changes; `undefined` until it is loaded, null if nothing can be stored.
+ */
 export function useStored<Stored>(look: (from: Downloads) => Promise<Stored>): Stored | null | undefined {
   const [stored, setStored] = useState<Stored | null>();
   useEffect(() => {
@@ -41,7 +43,7 @@ export function sizeText(bytes: number): string {
   return unit === "kB" ? t("offline.size.small", { amount }) : t("offline.size.large", { amount });
 }
 
-/** How much of a book is here: "12 sections, 340 kB". */
+/** Returns how much of a book is stored, such as “12 sections, 340 kB”. */
 export function amountText({ stored, bytes }: Download): string {
   return t("offline.amount", { count: stored.length, size: sizeText(bytes) });
 }

@@ -3,7 +3,7 @@ import type { Sentence } from "../aloud/sentences";
 import { MountedSection } from "../engine/layout/mounted-section";
 import type { BookSession } from "./book/book-session";
 
-/** A book being read, as reading aloud sees it. */
+/** Returns what reading aloud needs from an open book. */
 export function aloudPage(session: BookSession): AloudPage {
   const { book, reading } = session;
   return {
@@ -30,7 +30,10 @@ export function aloudPage(session: BookSession): AloudPage {
   };
 }
 
-/** Notes are told where they belong, on the page; a voice would tell them at the end, out of nowhere. */
+/**
+ * Returns the sentences to be read aloud. Notes are left out: on the page they open where they belong, but a voice
+ * would read them at the end of the section.
+ */
 function sentencesOf(section: MountedSection): Sentence[] {
   const spoken = section.blocks.map((element, block) => ({ element, block }));
   return spoken
@@ -44,7 +47,7 @@ function sentencesOf(section: MountedSection): Sentence[] {
     }));
 }
 
-/** Whether a sentence begins on the screen, between the bars, and ends there. */
+/** Returns whether a sentence begins and ends between the bars on the screen. */
 function isInSight(range: Range, edges: { top: number; bottom: number }): boolean {
   const { top } = edges;
   const bottom = window.innerHeight - edges.bottom;
@@ -55,7 +58,7 @@ function isInSight(range: Range, edges: { top: number; bottom: number }): boolea
     box.right <= window.innerWidth &&
     box.top >= top - 1 &&
     box.bottom <= bottom + 1;
-  // One that is longer than the screen is in sight as long as its beginning is.
+  // A sentence longer than the screen counts as visible if its beginning is.
   const isLong = range.getBoundingClientRect().height > bottom - top;
   return isInside(boxes[0]) && (isLong || isInside(boxes.at(-1)));
 }

@@ -19,12 +19,12 @@ import type { PanelName } from "./dependencies/reader-context";
 import { LazyOverText } from "./lazy/lazy-over-text";
 import { useLook } from "./look/use-look";
 
-// Nothing of these is needed to read the first page.
+// Code that is not needed to read the first page.
 const panelPart = lazyPart(() => import("./sheets/panel"));
 const readingAloud = lazyPart(() => import("./reading-aloud"));
 const lazyParts = lazyPart(() => import("./lazy-parts"));
 
-/** Where its code fails, the other parts that come with it say so. */
+/** The scrubber, once its code is loaded. A failure is shown by the other parts that are loaded with it. */
 function LateScrubber(props: { session: BookSession; shown: Shown }) {
   const late = useLazyPart(lazyParts);
   return late.kind === "ready" && <late.code.Scrubber {...props} />;
@@ -36,7 +36,7 @@ interface Props {
   layout: LayoutName;
   site: Site;
   unlock: UnlockSlot;
-  /** Something of the book has been read. */
+  /** Called when the reader starts to read. */
   onBegun: (book: BookDetail) => void;
 }
 
@@ -48,7 +48,7 @@ export function BookReader({ book, text, layout, site, unlock, onBegun }: Props)
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [isAloud, setAloud] = useState(false);
   const [barsShown, setBarsShown] = useState(true);
-  // One inert piece: from here on it belongs to the engine, and React never looks into it.
+  // The text is passed to React as one piece of HTML. The engine owns the elements, and React does not change them.
   const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
 
   useLook(session);
@@ -56,7 +56,7 @@ export function BookReader({ book, text, layout, site, unlock, onBegun }: Props)
   useEffect(() => {
     if (hasBegun) onBegun(book);
   }, [hasBegun, book, onBegun]);
-  // Sections change without a navigation.
+  // The title changes with the section, without a navigation.
   const title = t("reader.title", {
     section: titleOf(shown.section),
     title: book.title,

@@ -19,7 +19,10 @@ interface Props {
 
 export { Scrubber } from "./bars/scrubber";
 
-/** What every reader needs, but not to read the first page. It is there before the connection can fail. */
+/**
+ * Parts that every reader needs, but not to read the first page. They are loaded right after it, before the connection
+ * can fail.
+ */
 export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
@@ -28,7 +31,7 @@ export function LazyParts({ session, shown, site }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {
     const text = session.textOf(number);
-    // Where nothing can be kept, nothing is: it is read all the same.
+    // Without storage, nothing is stored for offline reading.
     if (text) storeLastRead(currentReader(), { book: session.book, text }).catch(() => {});
   }, [session, number, shown.last.locked]);
   return (

@@ -12,7 +12,7 @@ interface Props {
   layout: LayoutName;
 }
 
-/** The address of a section that the book does not have, or no longer: the book is there all the same. */
+/** The page at the address of a section that the book does not have, with links to the book. */
 export function MissingSection({ book, number, layout }: Props) {
   const { book_id, title, author } = book;
   return (

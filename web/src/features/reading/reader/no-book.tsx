@@ -7,13 +7,13 @@ import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
 import { useReaderDeps } from "./dependencies/reader-context";
 
-/** The reader without a book: the one read last, or a way to others. */
+/** The reading page without a book: a link to the book read last, or to the shelves. */
 export function NoBook() {
   const { calls } = useReaderDeps();
   const [last, setLast] = useState<BookListItem | null>(null);
   useEffect(() => {
     calls.lastRead().then(setLast, () => {
-      // Without an answer the shelves are offered alone.
+      // If loading fails, only the shelves are offered.
     });
   }, [calls]);
   return (

@@ -8,11 +8,11 @@ import { NoBook } from "./no-book";
 interface Props {
   page: ReaderPage;
   unlock: UnlockSlot;
-  /** Something of the book has been read. */
+  /** Called when the reader starts to read. */
   onBegun: (book: BookDetail) => void;
 }
 
-/** A book in one of three layouts; without a book, a way to one. */
+/** The reading page: a book in one of three layouts; without a book, links to books. */
 export function ReaderScreen({ page, unlock, onBegun }: Props) {
   const { reading, missing, layout } = page.data;
   const visit = useVisit(page);
@@ -32,7 +32,10 @@ export function ReaderScreen({ page, unlock, onBegun }: Props) {
   );
 }
 
-/** A page that was asked for again is another visit, with a text of its own in the document. */
+/**
+ * Returns a number that changes with each page object, so that a page that is loaded again gets a new document of its
+ * own.
+ */
 function useVisit(page: ReaderPage): number {
   const [last, setLast] = useState({ page, visit: 0 });
   if (last.page === page) return last.visit;

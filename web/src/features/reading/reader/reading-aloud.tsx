@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reads from the position on the page as soon as it is there, and falls silent with it. */
+/** Reads aloud from the position on the page while this component is mounted. */
 export function ReadingAloud({ session, onClose }: Props) {
   const { settings } = useReaderDeps();
   const aloud = useMemo(

@@ -1,6 +1,6 @@
 import { t } from "../../../shell/messages/translate";
 
-/** Hours and minutes; a moment is a minute. */
+/** Returns a duration in hours and minutes, at least one minute. */
 export function duration(seconds: number): string {
   const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
   const hours = Math.floor(minutes / 60);

@@ -13,7 +13,7 @@ import { YearCalendar, YearTable } from "./year-calendar";
 
 const years = new QueryCache((year) => fetchStatistics(Number(year)));
 
-/** What a year of reading was. */
+/** The statistics of the reader's year. */
 export function ReadingStatistics() {
   const [current] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(current);
@@ -45,7 +45,7 @@ export function ReadingStatistics() {
         <div aria-busy={state.kind === "loading"}>
           <YearCalendar months={months} />
           <YearTable year={year} months={months} />
-          {/* Below the calendar, which would move if it came above. */}
+          {/* Below the calendar, which would move if the message were above it. */}
           {data && data.days.length === 0 && <p className="mt-4 text-ink-muted">{t("statistics.none")}</p>}
         </div>
       )}
@@ -82,7 +82,7 @@ interface StepProps {
   onYear: (year: number) => void;
 }
 
-/** At the end it stays, and keeps its focus, but leads nowhere. */
+/** A button to another year. At the last year it stays and keeps the focus, but is disabled. */
 function Step({ to, label, icon, onYear }: StepProps) {
   return (
     <button

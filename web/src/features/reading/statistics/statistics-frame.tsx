@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The places of the figures, there before the figures are. */
+/** The frame of the statistics, shown before the figures are loaded. */
 export function StatisticsFrame({ switcher, figures, children }: Props) {
   return (
     <section aria-labelledby="statistics" className="divided-section">
@@ -57,7 +57,7 @@ function Figure({
   );
 }
 
-/** As high as a year that has come. */
+/** A placeholder as high as the statistics of a year. */
 export function StatisticsSkeleton() {
   return (
     <StatisticsFrame figures={null}>

@@ -10,7 +10,7 @@ describe("a year", () => {
   test("has every day once, under its weekday", () => {
     const months = calendarOf(2024, [{ day: day(2024, 2, 29), seconds: 3_600 }]);
     expect(months.map(({ days }) => days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
-    // The first of January 2024 was a Monday, the 29th of February a Thursday.
+    // 1 January 2024 was a Monday, 29 February a Thursday.
     expect(months[0]?.days[0]).toEqual({ weekday: 0, week: 0, level: 0 });
     expect(months[1]?.days.at(-1)).toEqual({ weekday: 3, week: 4, level: 4 });
     expect(months[1]).toMatchObject({ read: 1, seconds: 3_600 });

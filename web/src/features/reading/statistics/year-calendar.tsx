@@ -7,7 +7,10 @@ const CELL = 10;
 const radii: Record<Level, number> = { 0: 1.3, 1: 2.3, 2: 3.1, 3: 3.9, 4: 4.7 };
 const levels: readonly Level[] = [0, 1, 2, 3, 4];
 
-/** A year as a picture: the longer the reading, the larger the dot. Each month says in words what it shows. */
+/**
+ * The days of a year as dots: the longer the reading time, the larger the dot. Each month has a text with the same
+ * data.
+ */
 export function YearCalendar({ months }: { months: readonly CalendarMonth[] }) {
   return (
     <>
@@ -50,7 +53,7 @@ function monthText({ month, read, seconds }: CalendarMonth): string {
   return t("statistics.month", { month: name, count: read, time: duration(seconds) });
 }
 
-/** The same in figures. */
+/** The reading time of each month as a table. */
 export function YearTable({ year, months }: { year: number; months: readonly CalendarMonth[] }) {
   return (
     <details className="year-table">

@@ -4,24 +4,24 @@ import type { ReadingStatistics } from "./api";
 export type Level = 0 | 1 | 2 | 3 | 4;
 
 interface CalendarDay {
-  /** Column, from Monday. */
+  /** Day of the week, counted from 0 for Monday; the column in the calendar. */
   weekday: number;
-  /** Row within the month. */
+  /** Week within the month, counted from 0; the row in the calendar. */
   week: number;
   level: Level;
 }
 
 export interface CalendarMonth {
-  /** From 0. */
+  /** Number of the month, counted from 0. */
   month: number;
   days: CalendarDay[];
-  /** On how many days something was read. */
+  /** Number of days on which the reader read anything. */
   read: number;
   seconds: number;
 }
 
 const MINUTE = 60;
-// A page or two, a section, an evening.
+// Least reading time of each level, in seconds: any time, then 10, 25 and 45 minutes.
 const STEPS = [0, 10 * MINUTE, 25 * MINUTE, 45 * MINUTE];
 
 export function levelOf(seconds: number): Level {
@@ -29,7 +29,7 @@ export function levelOf(seconds: number): Level {
   return STEPS.filter((step) => seconds >= step).length as Level;
 }
 
-/** A year in months of weeks, each day with how much was read on it. */
+/** Returns a year as months of days, each day with its level of reading time. */
 export function calendarOf(year: number, days: ReadingStatistics["days"]): CalendarMonth[] {
   const seconds = new Map(days.map((each) => [each.day, each.seconds]));
   return Array.from({ length: 12 }, (_, month) => monthOf(year, month, seconds));
@@ -38,7 +38,7 @@ export function calendarOf(year: number, days: ReadingStatistics["days"]): Calen
 function monthOf(year: number, month: number, secondsOf: ReadonlyMap<number, number>): CalendarMonth {
   const first = Date.UTC(year, month, 1) / 1_000 / DAY_SECONDS;
   const length = Date.UTC(year, month + 1, 1) / 1_000 / DAY_SECONDS - first;
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   const offset = (first + 3) % 7;
   const days = Array.from({ length }, (_, at) => ({
     weekday: (offset + at) % 7,
@@ -49,7 +49,7 @@ function monthOf(year: number, month: number, secondsOf: ReadonlyMap<number, num
   return { month, days, read: read.length, seconds: read.reduce((sum, each) => sum + each, 0) };
 }
 
-/** The years to choose from: those with reading in them, and the one that is. */
+/** Returns the years to choose from: those with reading time, and the current year. */
 export function yearsOf(known: readonly number[], current: number): number[] {
   return [...new Set([...known, current])].sort((a, b) => a - b);
 }

@@ -1,33 +1,42 @@
-/** What this browser keeps of reading. Every row says whose it is: a browser may be another reader tomorrow. */
+/**
+ * The database of reading data in this browser. Every row belongs to a reader, because another reader may use the
+ * browser later.
+ */
 const NAME = "dogear-reading";
 const VERSION = 1;
 
 const stores = {
-  /** Positions that the server does not have yet; only added to, until it does. */
+  /** Positions that the server does not have yet. */
   places: { keyPath: "seq", autoIncrement: true, indexes: { reader: "reader" } },
-  /** The last position in each book. */
+  /** The latest position in each book. */
   latest: { keyPath: ["reader", "book_id"], indexes: {} },
   time: { keyPath: ["reader", "device", "day", "book_id"], indexes: { waiting: ["reader", "waiting"] } },
   marks: {
     keyPath: ["reader", "id"],
     indexes: { book: ["reader", "book_id"], waiting: ["reader", "waiting"] },
   },
-  /** How far the server's changes have been taken over. */
+  /** The sync cursors: up to where the server's changes have been applied. */
   cursors: { keyPath: ["reader", "name"], indexes: {} },
-  /** Sections that were downloaded. */
+  /** The downloaded sections. */
   texts: { keyPath: ["reader", "book_id", "section"], indexes: { book: ["reader", "book_id"] } },
-  /** The books that they are of. */
+  /** The books to which the downloaded sections belong. */
   books: { keyPath: ["reader", "book_id"], indexes: {} },
 } as const;
 
 export type StoreName = keyof typeof stores;
 export const storeNames = Object.keys(stores) as StoreName[];
 
-/** Opened when it is first needed, and again after the browser or another tab has closed it. */
+/**
+ * The connection to the database. Opened when it is first needed, and again after the browser or another tab has closed
+ * it.
+ */
 export class ReadingDatabase {
   #opened: Promise<IDBDatabase> | undefined;
 
-  /** All of the work is kept, or nothing. It may wait for the database only: a transaction ends when it idles. */
+  /**
+   * Runs `work` in a transaction, which commits completely or not at all. `work` may wait only for the database,
+   * because a transaction ends when it is idle.
+   */
   async write<T>(names: readonly StoreName[], work: (unit: IDBTransaction) => Promise<T>): Promise<T> {
     return this.#run(names, "readwrite", work);
   }
@@ -52,7 +61,7 @@ export class ReadingDatabase {
       unit.oncomplete = () => resolve();
       unit.onabort = () => reject(unit.error ?? new Error("what was to be stored was not"));
     });
-    // Whoever waits below hears of it; a failed piece of work is told by its own error.
+    // The failure is reported by the `await` below, or by the error of `work`.
     committed.catch(() => {});
     try {
       const done = await work(unit);
@@ -71,7 +80,7 @@ export class ReadingDatabase {
           this.#opened = undefined;
         };
         database.onclose = forget;
-        // A newer build in another tab wants to change it.
+        // A newer build in another tab upgrades the database.
         database.onversionchange = () => {
           forget();
           database.close();
@@ -94,7 +103,7 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** All keys that begin with this reader. */
+/** Returns the range of all keys that begin with a reader. */
 export function keysOf(reader: string): IDBKeyRange {
   return IDBKeyRange.bound([reader], [reader, []], false, true);
 }
@@ -120,9 +129,9 @@ function abort(unit: IDBTransaction): void {
   try {
     unit.abort();
   } catch {
-    // It has ended already.
+    // The transaction has ended already.
   }
 }
 
-/** The document's own. */
+/** The database of this document. */
 export const database = new ReadingDatabase();

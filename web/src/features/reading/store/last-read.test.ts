@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { lastRead, storeLastRead } from "./last-read";
 
-/** A cache as browsers have it, as far as it is used: in the order of what was put. */
+/** A mock of the browser's `Cache`, which keeps the order of insertion. */
 class FakeCache {
   readonly #kept = new Map<string, Response>();
   put = async (address: string, answer: Response) => void this.#kept.set(address, answer);

@@ -6,12 +6,12 @@ export interface StoredReading {
   text: SectionText;
 }
 
-/** The sections that were read last, so that a reload without a connection brings back what was on the screen. */
+/** A cache of the sections read last, so that a reload offline shows them again. */
 const CACHE = "dogear-last-read";
 const FOLDER = "/last-read/";
 const KEPT = 5;
 
-/** The least of a text that is told apart here; the rest of it is kept as it is. */
+/** The fields of a section that this module needs; the rest is stored unchanged. */
 interface Read {
   book: { book_id: string };
   text: { section: { number: number } };
@@ -22,7 +22,7 @@ const addressOf = (reader: string, bookId: string, section: number) =>
   `${folderOf(reader)}${encodeURIComponent(bookId)}/${section}`;
 
 export async function storeLastRead(reader: string, read: Read): Promise<void> {
-  // Absent outside secure origins, where nothing opens without a connection.
+  // `caches` exists only in secure contexts. Elsewhere, nothing opens offline.
   if (typeof caches === "undefined") return;
   const cache = await caches.open(CACHE);
   const address = addressOf(reader, read.book.book_id, read.text.section.number);
@@ -45,7 +45,7 @@ export async function lastRead(
 ): Promise<StoredReading | null> {
   if (typeof caches === "undefined") return null;
   const cache = await caches.open(CACHE);
-  // Read before there was a name, it is this reader's.
+  // A section that was read before the browser had a guest belongs to this reader.
   const found =
     (await cache.match(addressOf(reader, bookId, section))) ??
     (await cache.match(addressOf(NOBODY, bookId, section)));

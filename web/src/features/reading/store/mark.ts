@@ -3,7 +3,7 @@ export type MarkColour = (typeof MARK_COLOURS)[number];
 
 /** A bookmark or a highlight, perhaps with a note. */
 export interface Mark {
-  /** Made here: 16 to 32 letters that an address can carry. */
+  /** Id of the mark, generated in the browser: 16 to 32 characters that are safe in URLs. */
   id: string;
   book_id: string;
   section: number;
@@ -18,24 +18,26 @@ export interface Mark {
   deleted: boolean;
 }
 
-/** Characters that the server takes. */
+/** The largest number of characters of a note that the server accepts. */
 export const LONGEST_NOTE = 4_000;
 
 export function isLongNote(note: string): boolean {
   return [...note].length > LONGEST_NOTE;
 }
 
-/** The time of a change is always after that of what it changes, even if the clock was set back in between. */
+/** Returns the time of a change: always later than the previous change, even if the clock was set back. */
 export function timeOfChange(before: Mark, now: number): number {
   return Math.max(now, before.changed_at + 1);
 }
 
-/** Other devices must hear that a mark is gone, but not what was written there. */
+/**
+ * Returns the deleted version of a mark, by which other devices learn of the deletion. It does not contain the note.
+ */
 export function tombstone(mark: Mark): Mark {
   return { ...mark, note: "", deleted: true };
 }
 
-/** What of a mark the server is told: rows and lists know more. */
+/** Returns the fields of a mark that are sent to the server. */
 export function sentMark({
   id,
   book_id,

@@ -5,7 +5,7 @@ import type { Turned } from "./position-order";
 
 type Schemas = components["schemas"];
 
-/** Times are unix seconds by the clock of the device. */
+/** A position with its time, in Unix seconds by the clock of the device. */
 export interface TimedPosition extends Position {
   at: number;
 }
@@ -16,7 +16,7 @@ export interface LocalPosition extends TimedPosition {
   after: string;
 }
 
-/** A position from the server, which has found it again in the current text. */
+/** A position from the server, which has located it in the current text. */
 export interface FoundPosition extends TimedPosition {
   exact: boolean;
   device: string;
@@ -30,18 +30,18 @@ export interface FoundPositions {
 
 export interface PositionNote extends TimedPosition, Turned {
   book_id: string;
-  /** For people: "Chrome on Android". */
+  /** Name of the device for people, such as “Chrome on Android”. */
   device: string;
-  /** Minutes that the clock is ahead of UTC. */
+  /** Minutes that the device's local time is ahead of UTC. */
   zone: number;
 }
 
-/** How long a book was read on a day, on one device: a counter that only grows. */
+/** The reading time in a book on one day on one device: a counter that only grows. */
 export interface TimeNote {
   book_id: string;
-  /** Days since 1970 by the reader's calendar. */
+  /** The calendar day in the reader's time zone, in days since 1970-01-01. */
   day: number;
-  /** Id of the browser, so that the server can add up the counters of several. */
+  /** Id of the browser, so that the server can add up the counters of several devices. */
   device: string;
   seconds: number;
   words: number;
@@ -70,11 +70,11 @@ export type Contents = Schemas["Contents"];
 
 /** The text of a section in the browser: HTML only. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
-  /** Changes when the text does. */
+  /** Hash of the text, which changes with every edit. */
   revision: string;
   /** Number of blocks, which is the number of top-level elements in the HTML. */
   block_num: number;
 };
 
-/** The reader before the first login. Rows of nobody become those of the first guest that this browser gets. */
+/** The owner of rows that were written before the browser had a guest. They become rows of its first guest. */
 export const NOBODY = "";

@@ -4,10 +4,13 @@ import { NOBODY, type PositionNote } from "./model";
 import { takesOver } from "./position-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
-/** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
+/**
+ * Name of the cursor which says that texts were moved to a reader, and that the reader's access to them is not checked
+ * yet.
+ */
 export const UNCHECKED = "unchecked texts";
 
-/** Whose rows are whose, when this browser becomes another reader. */
+/** Decides to whom stored rows belong when another reader uses this browser. */
 export class Owners {
   readonly #database: ReadingDatabase;
   readonly #whatBecameOf: (reader: string) => Became;
@@ -18,8 +21,8 @@ export class Owners {
   }
 
   /**
-   * Gives this reader what it did before it had a name, and what those had who became part of it. Of anybody else
-   * nothing stays: nobody could list it or take it away any more.
+   * Gives a reader the rows that were written before the browser had a guest, and the rows of readers that were merged
+   * into this reader. Rows of readers who were not merged are deleted, because nobody could list or delete them.
    */
   async settle(
     reader: string,
@@ -29,7 +32,7 @@ export class Owners {
       let [moved, removed] = [false, false];
       for (const owner of await ownersIn(unit)) {
         if (owner === reader) continue;
-        // Another tab may have become somebody else meanwhile, whose rows would be taken for a stranger's.
+        // Another tab may have changed the reader meanwhile. The rows of that reader must not be deleted.
         if (!isStill(reader)) throw new Error("the reader is another one now");
         const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
         if (became === null || (became.kind === "part of" && became.reader === reader)) {
@@ -44,7 +47,7 @@ export class Owners {
     });
   }
 
-  /** Whether any text of any reader is here. */
+  /** Returns whether texts of any reader are stored. */
   async hasTexts(): Promise<boolean> {
     return this.#database.read(
       ["texts"],
@@ -64,7 +67,7 @@ async function ownersIn(unit: IDBTransaction): Promise<Set<string>> {
       if (!cursor) break;
       const owner = String(Array.isArray(cursor.key) ? cursor.key[0] : cursor.key);
       owners.add(owner);
-      // To the next owner, past all rows of this one.
+      // Continues with the next owner, after all rows of this one.
       range = IDBKeyRange.lowerBound(name === "places" ? owner : [owner, []], true);
     }
   }
@@ -80,7 +83,8 @@ async function move(unit: IDBTransaction, from: string, into: string): Promise<v
         continue;
       }
       store.delete(keyOf(store, row));
-      // Counts the changes of one reader; the next one's are asked for from the first.
+      // A cursor counts the changes of one reader, so it is not moved; the changes of the new owner are fetched from
+      // the start.
       if (name === "cursors") continue;
       const moved = { ...row, reader: into, ...(name === "texts" && from !== NOBODY && { at: 0 }) };
       const own = await done<Owned | undefined>(store.get(keyOf(store, moved)));
@@ -91,7 +95,7 @@ async function move(unit: IDBTransaction, from: string, into: string): Promise<v
   await weighAll(unit, into);
 }
 
-/** All marks are taken over again, and all texts looked at: the next reader's rights are the server's to tell. */
+/** Resets the cursors of a reader, so that all marks are fetched again and the access to all texts is checked again. */
 async function askAnew(unit: IDBTransaction, reader: string): Promise<void> {
   const cursors = unit.objectStore("cursors");
   for (const row of await rowsOf(unit, "cursors", reader)) cursors.delete(keyOf(cursors, row));
@@ -106,7 +110,10 @@ async function clear(unit: IDBTransaction, owner: string): Promise<void> {
   }
 }
 
-/** Two rows of one thing: time adds up, a book opens further on, of the rest the later one holds. */
+/**
+ * Merges two rows with the same key. Reading times are added; of two positions, the one at which the book opens is
+ * kept; of other rows, the later one is kept.
+ */
 function combined(name: StoreName, own: Owned, before: Owned): Owned {
   if (name === "time") {
     const [a, b] = [own as StoredTime, before as StoredTime];
@@ -114,7 +121,7 @@ function combined(name: StoreName, own: Owned, before: Owned): Owned {
   }
   if (name === "latest") {
     const [a, b] = [own as Owned & PositionNote, before as Owned & PositionNote];
-    // As if the newer one had come after the older.
+    // As if the newer position had been recorded after the older one.
     if (a.at > b.at) return takesOver(a, b) ? own : before;
     return takesOver(b, a) ? before : own;
   }

@@ -1,16 +1,16 @@
-/** The cache for covers and for pictures in downloaded text. It outlives builds. */
+/** Name of the cache for covers and for pictures in downloaded texts. It outlives builds. */
 export const PICTURES = "dogear-pictures";
-/** The cache for covers that were seen. */
+/** Name of the cache for covers that were shown. */
 export const COVERS = "dogear-covers";
 
-/** Addresses of the pictures in a text, as the server writes it. */
+/** Returns the addresses of the pictures in the HTML of a text. */
 export function picturesIn(html: string): string[] {
   return [
     ...new Set([...html.matchAll(/<img[^>]*\ssrc="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? "")),
   ];
 }
 
-/** A failure leaves a text without its picture, which is better than no text. */
+/** Stores pictures. A failure is ignored: a text without its pictures is better than none. */
 export async function storePictures(addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0 || typeof caches === "undefined") return;
   try {
@@ -19,7 +19,7 @@ export async function storePictures(addresses: readonly string[]): Promise<void>
       if (!(await cache.match(address))) await cache.add(address).catch(() => {});
     }
   } catch {
-    // The browser keeps nothing more.
+    // The browser's storage is full or not available.
   }
 }
 

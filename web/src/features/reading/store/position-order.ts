@@ -1,28 +1,30 @@
 import { isBefore, type Spot } from "../engine/layout/layout";
 
-/** The origin of a position, by which tabs and devices are put in order. The server uses the same rule. */
+/**
+ * The origin of a position, by which positions of several tabs and devices are ordered. The server uses the same rule.
+ */
 export interface Turned {
-  /** Id of the tab. */
+  /** Id of the visit (tab). */
   visit: string;
-  /** Counts the positions that the tab has recorded. */
+  /** Number of the position within the visit. */
   turn: number;
   /** Version of the position that the reader had been shown before; empty if there was none. */
   after: string;
 }
 
-/** A recorded position; those of earlier builds have no origin. */
+/** A recorded position. A position recorded by an older build has no origin. */
 type Noted = Spot & { at: number } & Partial<Turned>;
 
 export function versionOf({ visit, turn }: Partial<Turned>): string {
   return visit ? `${turn ?? 0}.${visit}` : "";
 }
 
-/** Whether `version` names a position that the tab `visit` recorded. */
+/** Returns whether `version` names a position that the visit `visit` recorded. */
 export function isOfVisit(version: string, visit: string): boolean {
   return parts(version)[1] === visit;
 }
 
-/** Whether `version` is `known`, or an earlier position of the same tab. */
+/** Returns whether `version` is `known`, or an earlier position of the same visit. */
 export function covers(known: string, version: string): boolean {
   const [turn, visit] = parts(known);
   const [earlier, same] = parts(version);
@@ -30,8 +32,9 @@ export function covers(known: string, version: string): boolean {
 }
 
 /**
- * Whether a book opens at `next` after it opened at `position`: the reader knew of that position, or the next one is both newer and
- * not before it.
+ * Returns whether `next` replaces `position` as the position at which a book opens. It does not if the reader knew
+ * `next` when `position` was recorded. It does if the reader knew `position` when `next` was recorded, or if `next` is
+ * newer than `position` and not before it in the text.
  */
 export function takesOver(next: Noted, position: Noted): boolean {
   if (!position.visit) return true;

@@ -1,14 +1,17 @@
 import type { Mark } from "./mark";
 import type { SectionText, TimeNote } from "./model";
 
-/** Every row is somebody's. */
+/** A row of a reader. */
 export interface Owned {
   reader: string;
 }
 
-/** A mark as this browser keeps it. */
+/** A mark as stored in this browser. */
 export interface StoredMark extends Mark, Owned {
-  /** 1: the server does not have this version. A number, since a database index takes no booleans. */
+  /**
+   * 1 if the server does not have this version yet, otherwise 0. A number, because a database index does not support
+   * booleans.
+   */
   waiting: 0 | 1;
 }
 
@@ -18,6 +21,6 @@ export interface StoredTime extends TimeNote, Owned {
 
 export interface StoredText {
   text: SectionText;
-  /** When it came from the server, in milliseconds. */
+  /** When the text was loaded from the server, in milliseconds. */
   at: number;
 }

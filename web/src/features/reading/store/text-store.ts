@@ -7,31 +7,31 @@ interface TextRow extends StoredText {
   reader: string;
   book_id: string;
   section: number;
-  /** About, for the reader to know what removing it gives back. */
+  /** Approximate size of the text in bytes, shown to the reader as the space that deleting it frees. */
   bytes: number;
 }
 
-/** What offline screens need of a book besides its text. */
+/** The data of a book that offline pages need besides its text. */
 export interface StoredBook {
   book_id: string;
   book: BookDetail;
-  /** When it was last added to, in milliseconds. */
+  /** When a section was last added to the book, in milliseconds. */
   at: number;
 }
 
 export interface Download extends StoredBook {
-  /** Numbers of the sections that are here, in order. */
+  /** Numbers of the stored sections, in order. */
   stored: number[];
   bytes: number;
 }
 
 interface BookRow extends StoredBook {
   reader: string;
-  /** Of all its sections that are here, kept up to date so that a list need not read them. */
+  /** Total size in bytes of the stored sections of the book, so that a list need not read them. */
   bytes: number;
 }
 
-/** Downloaded text, apart for each reader: what one has a right to, the next may not. */
+/** The downloaded texts, stored for each reader separately, because readers have different access. */
 export class TextStore {
   readonly #database: ReadingDatabase;
 
@@ -46,7 +46,7 @@ export class TextStore {
     });
   }
 
-  /** Locked text is never stored, and takes the place of nothing: what was there is removed. */
+  /** Stores a text. A locked text is not stored; instead, the stored text of the section is deleted. */
   async put(reader: string, text: SectionText, now: number): Promise<void> {
     const key = [reader, text.book_id, text.section.number];
     await this.#database.write(["texts", "books"], async (unit) => {
@@ -59,7 +59,7 @@ export class TextStore {
     });
   }
 
-  /** Only what is stored already. */
+  /** Replaces a stored text. Does nothing if the text is not stored. */
   async renew(reader: string, text: SectionText, now: number): Promise<void> {
     if (await this.get(reader, text.book_id, text.section.number)) await this.put(reader, text, now);
   }
@@ -76,7 +76,7 @@ export class TextStore {
     return (await this.all(reader)).find(({ book_id }) => book_id === bookId) ?? null;
   }
 
-  /** The latest first. */
+  /** Returns the downloads of a reader, newest first. */
   async all(reader: string): Promise<Download[]> {
     return this.#database.read(["books", "texts"], async (unit) => {
       const books = await done<BookRow[]>(unit.objectStore("books").getAll(keysOf(reader)));

@@ -2,10 +2,13 @@ import { isBefore } from "../engine/layout/layout";
 import type { Mark } from "../store/mark";
 import type { PositionNote, SyncBody, TimeNote } from "../store/model";
 
-/** What the server takes in one go, and what a beacon may carry: 64 KiB with everything around it. */
+/**
+ * The largest number of entries that the server accepts per request, and the largest size of a beacon: 64 KiB including
+ * the envelope.
+ */
 const MOST_ENTRIES = 200;
 export const MOST_BYTES = 60_000;
-// A log for people: where they were, not each scroll.
+// Seconds of which only the last position is sent, because the log is for people and need not contain each scroll.
 const SPACING = 30;
 
 export interface Waiting<Row extends PositionNote = PositionNote> {
@@ -15,8 +18,9 @@ export interface Waiting<Row extends PositionNote = PositionNote> {
 }
 
 /**
- * The positions of a log that say something: the last in every half minute of a section, so that each section that was
- * read is known of, and the furthest of the book, which must not be lost when the reader has leafed back.
+ * Returns the positions of a log that are worth sending: the last of every half minute in a section, so that each
+ * section that was read is included, and the furthest in the book, which must not be lost when the reader has gone
+ * back.
  */
 export function worthSending<Row extends PositionNote>(log: readonly Row[]): Row[] {
   const kept = new Map<string, Row>();
@@ -32,7 +36,7 @@ export function worthSending<Row extends PositionNote>(log: readonly Row[]): Row
   return log.filter((row) => chosen.has(row));
 }
 
-/** The beginning of what waits, as much as one request takes. An entry that is too large alone goes alone. */
+/** Returns as many pending entries as one request takes. An entry that is too large for this is sent alone. */
 export function firstBatch<Row extends PositionNote>(
   { places: positions, time, marks }: Waiting<Row>,
   bytes = MOST_BYTES,
@@ -53,7 +57,10 @@ export function firstBatch<Row extends PositionNote>(
   return { places: fitting(positions), time: fitting(time), marks: fitting(marks) };
 }
 
-/** What is sent when the page goes away: the latest first to be kept, since the rest has been written down. */
+/**
+ * Returns what is sent when the page is closed: the newest positions first, because the rest is stored for the next
+ * visit.
+ */
 export function beaconBody({ places: positions, time, marks }: Waiting, token: string): string | null {
   if (positions.length + time.length + marks.length === 0) return null;
   const latestFirst = firstBatch({

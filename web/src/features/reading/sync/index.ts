@@ -1,5 +1,5 @@
 import { loadCode } from "../../../shell/browser/load-code";
-/** Reading as this browser keeps it: positions, time, marks, settings and texts, with and without a connection. */
+/** The reading data of this browser, on- and offline: positions, reading time, marks, settings and texts. */
 import { oneTab } from "../../../shell/browser/one-tab";
 import { database } from "../store/database";
 import type { SectionText } from "../store/model";
@@ -28,7 +28,7 @@ import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
 import { flagWaiting, isWaiting } from "./waiting-flag";
 
-// A reader who returns after this wants to know what another device did meanwhile.
+// Time of absence after which a returning reader's changes on other devices are fetched.
 const LONG_AWAY_MS = 60_000;
 
 const now = () => Date.now();
@@ -99,7 +99,7 @@ const synchroniser = new Synchroniser({
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
   reader: namedReader,
-  // Nothing is sent without a connection, so this may come when it is needed.
+  // Nothing is sent offline, so this code may be loaded when it is needed.
   settleOwners: async (reader) => {
     if (await (await owning()).settleOwners(database, reader)) tabs.broadcastToAll({ kind: "downloads" });
   },
@@ -119,21 +119,21 @@ const synchroniser = new Synchroniser({
   },
 });
 
-/** Sends what an earlier visit left, and learns what other devices did. */
+/** Sends what an earlier visit left unsent, and fetches the changes of other devices. */
 export function startReadingSync(): void {
   listen();
   synchroniser.start();
 }
 
-/** What was changed on the server without this journal is taken over, and what waits is sent. */
+/** Syncs: fetches changes from the server, and sends what is pending. */
 export function syncReading(): Promise<void> {
   return synchroniser.now();
 }
 
-/** What was read here reaches the server, as far as it can be reached. */
+/** Sends everything read here to the server, if it can be reached. */
 export async function sendReading(): Promise<void> {
   await readingLog.write();
-  // A first round may have begun before the last position was written.
+  // A sync may have started before the last position was written.
   await syncReading();
   if (isWaiting()) await syncReading();
 }

@@ -12,10 +12,10 @@ import type { Owned, StoredMark, StoredTime } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, mergedMark } from "./merge-marks";
 
-/** The position in a book; that of an earlier build does not say how it came. */
+/** The latest position in a book. A position recorded by an older build has no origin. */
 type LatestRow = Omit<PositionNote, keyof Turned> & Partial<Turned> & Owned;
 
-/** A position in the log, with its number there. */
+/** A position in the log, with its number in the log. */
 export interface LoggedPosition extends PositionNote, Owned {
   seq: number;
 }
@@ -28,16 +28,16 @@ export interface TimeIncrement {
   words: number;
 }
 
-/** What waits, and how far the log had been written when it was read. */
+/** The pending entries, and the number of the last position in the log when they were read. */
 export interface Read extends Waiting<LoggedPosition> {
   lastSeq: number;
 }
 
-// A reader who is offline for weeks sends them in several goes.
+// The largest number of positions read at a time. After weeks offline, they are sent in several batches.
 const MOST_ROWS = 5_000;
 const MARKS_CURSOR = "marks";
 
-/** The reader's log on this device. Whatever the server has not confirmed stays here. */
+/** The reader's log on this device. It keeps everything that the server has not confirmed. */
 export class Journal {
   readonly #database: ReadingDatabase;
 
@@ -86,7 +86,7 @@ export class Journal {
     });
   }
 
-  /** Null if there is no such mark. */
+  /** Deletes a mark. Returns its deleted version; null if there is no such mark. */
   async removeMark(reader: string, id: string, now: number): Promise<Mark | null> {
     return this.#database.write(["marks"], async (unit) => {
       const store = unit.objectStore("marks");
@@ -99,7 +99,7 @@ export class Journal {
     });
   }
 
-  /** Without a book, of all of them. */
+  /** Returns the marks in a book, or in all books if `bookId` is absent. */
   async marksOf(reader: string, bookId?: string): Promise<StoredMark[]> {
     return this.#database.read(["marks"], (unit) => {
       const store = unit.objectStore("marks");
@@ -121,7 +121,10 @@ export class Journal {
     });
   }
 
-  /** The server has taken, or refused for good, what was sent, and told what it has. True if a mark changed. */
+  /**
+   * Applies the response to a sync: removes what the server has accepted or refused for good, and stores what it
+   * returned. Returns whether a mark changed.
+   */
   async settle(
     reader: string,
     read: Read,
@@ -174,7 +177,7 @@ async function forgetPositions(unit: IDBTransaction, reader: string, upTo: numbe
 async function settleTime(unit: IDBTransaction, reader: string, sent: TimeNote): Promise<void> {
   const store = unit.objectStore("time");
   const kept = await done<StoredTime | undefined>(store.get([reader, sent.device, sent.day, sent.book_id]));
-  // It may have grown while it was on its way.
+  // The counter may have grown while the request was running.
   if (kept?.seconds === sent.seconds && kept.words === sent.words) store.put({ ...kept, waiting: 0 });
 }
 

@@ -11,41 +11,41 @@ export interface MarkDeps {
   tabs: Tabs;
   now: () => number;
   reader: () => string;
-  /** Something waits to be sent. */
+  /** Called when there is something to send. */
   wake: () => void;
-  /** What other devices did is asked for, once a visit. */
+  /** Fetches the changes of other devices, once per visit. */
   start: () => void;
 }
 
-/** Bookmarks and highlights, as this browser has them; the server's come and go in the background. */
+/** The bookmarks and highlights of this browser, synced with the server in the background. */
 export class Marks {
   readonly #deps: MarkDeps;
   readonly #changes = new Emitter();
-  /** Called whenever a mark of any book may have changed, here, in another tab or on another device. */
+  /** Subscribes to changes of marks in any book: here, in another tab or on another device. */
   readonly subscribe = this.#changes.subscribe;
 
   constructor(deps: MarkDeps) {
     this.#deps = deps;
   }
 
-  /** In the order of the book. */
+  /** Returns the marks in a book that are not deleted, in book order. */
   async of(bookId: string): Promise<Mark[]> {
     return shownMarks(await this.all(bookId));
   }
 
-  /** As they are kept, of one book or of all of them, with those that were deleted. */
+  /** Returns the stored marks in one book or in all, including deleted marks. */
   async all(bookId?: string): Promise<Mark[]> {
     const { journal, recent, reader, start } = this.#deps;
     start();
     try {
       return await journal.marksOf(reader(), bookId);
     } catch {
-      // A browser that stores nothing has what was marked in this visit.
+      // A browser without storage has only the marks of this visit.
       return recent.of(reader()).marks.filter((mark) => bookId === undefined || mark.book_id === bookId);
     }
   }
 
-  /** A new mark, or another version of one. */
+  /** Stores a new mark, or a new version of a mark. */
   async put(mark: Mark): Promise<void> {
     const { journal, now, reader } = this.#deps;
     const owner = reader();
@@ -70,12 +70,12 @@ export class Marks {
     }
   }
 
-  /** They changed without this tab's doing. */
+  /** To be called when marks changed outside of this tab. */
   announce(): void {
     this.#changes.emit();
   }
 
-  /** Without a time it could not be written down, and is sent as long as this page is here. */
+  /** Announces a change. If `writtenAt` is null, the mark could not be stored, and is sent while this page is open. */
   #changed(reader: string, mark: Mark, writtenAt: number | null): void {
     const { recent, tabs, wake } = this.#deps;
     recent.addMark(reader, mark, writtenAt);

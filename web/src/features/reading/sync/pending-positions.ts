@@ -2,8 +2,8 @@ import { storedValue } from "../../../shell/browser/stored-value";
 import type { PositionNote } from "../store/model";
 
 /**
- * Positions noted as a page was closed, which leaves no time to write them into the journal; local storage is
- * synchronous. They stay until the journal has them, so that the next page knows where this very browser was.
+ * Pending positions: recorded as a page was closed, without time to write them to the journal. Local storage is
+ * synchronous. They stay until the journal has them, so that the next page knows where this browser was.
  */
 type PendingPositions = Record<string, PositionNote & { reader: string }>;
 
@@ -21,7 +21,7 @@ export function storePending(reader: string, notes: Iterable<PositionNote>): voi
   store(pending);
 }
 
-/** The journal has these, or later ones. */
+/** Removes pending positions that the journal now has, or for which it has later ones. */
 export function removePending(reader: string, notes: readonly PositionNote[]): void {
   const pending = pendingPositions();
   for (const note of notes) {
@@ -32,6 +32,6 @@ export function removePending(reader: string, notes: readonly PositionNote[]): v
 }
 
 function store(pending: PendingPositions): void {
-  // Where it cannot be stored, what the journal has is all there is.
+  // Without storage, only the positions in the journal are known.
   stored.write(Object.keys(pending).length > 0 ? JSON.stringify(pending) : null);
 }

@@ -22,13 +22,13 @@ export interface LogDeps {
   journal: Journal;
   recent: Recent;
   now: () => number;
-  /** Who this browser is now. */
+  /** Returns the current reader of this browser. */
   reader: () => string;
   device: () => { name: string; id: string };
-  /** Something waits to be sent. */
+  /** Called when there is something to send. */
   wake: () => void;
   ask: (reader: string, bookId: string) => Promise<FoundPositions>;
-  /** Sent without waiting for an answer, with the login there is; not at all without one. */
+  /** Sends a beacon with the stored login, without waiting for a response; does nothing without a login. */
   beacon: (body: (token: string) => string | null) => void;
 }
 
@@ -37,17 +37,17 @@ interface Unwritten {
   beats: Map<string, TimeIncrement>;
 }
 
-/** Where and how long the reader reads. At most two seconds of it are in memory only. */
+/** Records the reader's positions and reading time. At most two seconds of them are only in memory. */
 export class ReadingLog {
   readonly #deps: LogDeps;
   #unwritten = new Map<string, Unwritten>();
   #hasAdopted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
-  /** How many positions this tab has noted. */
+  /** Number of positions that this tab has recorded. */
   #turn = 0;
   #madeVisit: string | undefined;
-  /** The position that the reader was shown last in each book. */
+  /** Version of the position that the reader was last shown, by book. */
   readonly #shown = new Map<string, string>();
   readonly #positions = new Emitter<[bookId: string, place: FoundPosition]>();
 
@@ -55,7 +55,7 @@ export class ReadingLog {
     this.#deps = deps;
   }
 
-  /** The reader has read here, at this time in milliseconds. */
+  /** Records that the reader was at a position, at a time in milliseconds. */
   note(bookId: string, position: Position, at?: number): void {
     const { section, block, offset, fingerprint } = position;
     const now = at ?? this.#deps.now();
@@ -77,28 +77,28 @@ export class ReadingLog {
   }
 
   /**
-   * The reader was shown this position: positions recorded from now on say so. A position of this tab does not replace
-   * one of another tab, since a tab knows its own positions anyway.
+   * Records that the reader was shown a position, to which positions recorded from now on refer. A position of this tab
+   * does not replace one of another tab, because a tab knows its own positions anyway.
    */
   show(bookId: string, version: string): void {
     if (!isOfVisit(version, this.#visit)) this.#shown.set(bookId, version);
   }
 
-  /** Whether the reader has seen it, or been there in this tab. */
+  /** Returns whether the reader was shown the position with this version, or was there in this tab. */
   isKnown(bookId: string, version: string): boolean {
     return [`${this.#turn}.${this.#visit}`, this.#shown.get(bookId) ?? ""].some((known) =>
       covers(known, version),
     );
   }
 
-  /** Learns where books open, as the server says when something is sent. */
+  /** Subscribes to the positions at which books open, which the server returns in a sync. */
   readonly subscribe = this.#positions.subscribe;
 
   announce(books: SyncResponse["books"]): void {
     for (const { book_id, latest } of books) if (latest) this.#positions.emit(book_id, latest);
   }
 
-  /** The book was read for so many whole seconds more. */
+  /** Adds whole seconds of reading time in a book. */
   beat(bookId: string, seconds: number, words: number): void {
     const now = this.#deps.now();
     const day = dayOf(now);
@@ -134,7 +134,7 @@ export class ReadingLog {
     }
   }
 
-  /** Null: the server could not be asked. */
+  /** Loads the positions in a book from the server; null if the server cannot be reached. */
   async remote(bookId: string): Promise<FoundPositions | null> {
     try {
       return await this.#deps.ask(this.#deps.reader(), bookId);
@@ -143,7 +143,7 @@ export class ReadingLog {
     }
   }
 
-  /** Writes down what is in memory. */
+  /** Writes to the database what is only in memory. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -154,7 +154,7 @@ export class ReadingLog {
     return this.#writing;
   }
 
-  /** The page is about to go: there may be no later. */
+  /** To be called when the page is closed: stores everything synchronously, and sends a beacon. */
   leave(): void {
     const reader = this.#deps.reader();
     const unwritten = this.#unwritten.get(reader);
@@ -180,20 +180,23 @@ export class ReadingLog {
         recent.addPositions(reader, notes, now());
         removePending(reader, notes);
       } catch {
-        // A browser that stores nothing still sends when the page goes away.
+        // Without storage, the positions are still sent when the page is closed.
         recent.addPositions(reader, notes, null);
       }
     }
     wake();
   }
 
-  /** This tab. Made when it is needed: the server loads this code too, and has no randomness for it. */
+  /**
+   * Id of the visit (this tab). Generated when it is needed, because the server loads this code too and has no
+   * randomness for it.
+   */
   get #visit(): string {
     this.#madeVisit ??= newId();
     return this.#madeVisit;
   }
 
-  /** What the page before this one noted as it went away, and had no time to write down. */
+  /** Takes over the pending positions of the previous page. */
   #adopt(): void {
     this.#hasAdopted = true;
     for (const { reader, ...note } of Object.values(pendingPositions())) {

@@ -8,19 +8,19 @@ import { defaultSettings, parseSettings, type Settings } from "./settings-model"
 const STORE = "dogear-reading-settings";
 const stored = storedValue(STORE);
 
-/** As it lies in local storage: only what differs from what everybody has. */
+/** The settings in local storage: only those that differ from the defaults. */
 interface StoredSettings {
   reader: string;
   settings: Partial<Settings>;
   changed_at: number;
-  /** The server does not have it yet. */
+  /** Whether the settings are not sent to the server yet. */
   waiting: boolean;
 }
 
 export interface SettingsResponse {
   settings: Partial<Settings>;
   changed_at: number;
-  /** Chosen by the campaign that the reader came by. */
+  /** The layout that the campaign chose by which the reader came. */
   campaign_layout?: ReaderLayout;
 }
 
@@ -32,7 +32,7 @@ export interface SettingsDeps {
   save: (reader: string, kept: SettingsResponse) => Promise<SettingsResponse>;
 }
 
-/** Kept on this device at once, on the server later, and the same in every tab. */
+/** The reader's settings: stored on this device at once, sent to the server later, and shared by all tabs. */
 export class ReadingSettings {
   readonly #deps: SettingsDeps;
   readonly #changes = new Emitter();
@@ -43,7 +43,7 @@ export class ReadingSettings {
     this.#deps = deps;
   }
 
-  /** The same object until something changes. */
+  /** Returns the settings. The same object is returned until something changes. */
   readonly get = (): Settings => {
     this.#shown ??= { ...defaultSettings, ...this.#stored().settings };
     return this.#shown;
@@ -70,24 +70,24 @@ export class ReadingSettings {
     };
   };
 
-  /** Sends a change, or asks once a visit what another device has changed. The later one holds. */
+  /** Sends a change to the server, or loads the changes of other devices once per visit. The later change wins. */
   async sync(reader: string): Promise<void> {
     const kept = this.#stored();
     if (!kept.waiting && this.#asked) return;
     const { load, save } = this.#deps;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
-    // A campaign that may not be remembered has told this browser alone.
+    // Without consent, only this browser stores by which campaign the reader came.
     if (answer.campaign_layout) storeCampaignLayout(answer.campaign_layout);
     const now = this.#stored();
-    // Changed while it was asked: that is sent next.
+    // The settings were changed during the request; the next sync sends them.
     if (now.changed_at !== kept.changed_at) return;
     if (!kept.waiting && answer.changed_at <= kept.changed_at) return;
     const { changed_at } = answer;
     this.#write({ reader, settings: parseSettings(answer.settings), changed_at, waiting: false });
   }
 
-  /** Those of a reader that this browser was before are not this one's. */
+  /** Returns the stored settings of the current reader. Settings of another reader are ignored. */
   #stored(): StoredSettings {
     const none: StoredSettings = { reader: this.#deps.reader(), settings: {}, changed_at: 0, waiting: false };
     const kept = stored.json() as Partial<Record<keyof StoredSettings, unknown>> | null;
@@ -103,7 +103,7 @@ export class ReadingSettings {
 
   #write(kept: StoredSettings): void {
     this.#shown = { ...defaultSettings, ...kept.settings };
-    // Where it cannot be stored, the choice holds for this page.
+    // Without storage, the settings hold for this page.
     stored.write(JSON.stringify(kept));
     this.#changes.emit();
     layoutChanged();

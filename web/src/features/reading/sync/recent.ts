@@ -7,13 +7,13 @@ const MOST_PLACES = 1_000;
 interface Entry<Note> {
   note: Note;
   reader: string;
-  /** When it was written down, in milliseconds; null until it is. */
+  /** When the entry was written to the database, in milliseconds; null until then. */
   writtenAt: number | null;
 }
 
 /**
- * What this tab noted since the last time all was sent. It is written down as well, but a page that goes away has no
- * time to read it, so here it is at hand.
+ * What this tab recorded since everything was last sent. It is written to the database too, but a page that is being
+ * closed has no time to read the database.
  */
 export class Recent {
   #positions: Entry<PositionNote>[] = [];
@@ -23,7 +23,7 @@ export class Recent {
   addPositions(reader: string, notes: readonly PositionNote[], writtenAt: number | null): void {
     for (const note of notes) this.#positions.push({ note, reader, writtenAt });
     if (this.#positions.length <= MOST_PLACES) return;
-    // A browser that stores nothing, on a long day.
+    // Limits the memory in a browser without storage.
     const worth = new Set(worthSending(this.#positions.map(({ note }) => note)).slice(-MOST_PLACES / 2));
     this.#positions = this.#positions.filter(({ note }) => worth.has(note));
   }
@@ -38,7 +38,7 @@ export class Recent {
     this.#marks.set(`${reader} ${mark.id}`, { note: mark, reader, writtenAt });
   }
 
-  /** A tab has sent all that had been written down by then. */
+  /** To be called when a tab has sent everything that was written before a time. */
   settled(before: number): void {
     const isLeft = ({ writtenAt }: Entry<unknown>) => writtenAt === null || writtenAt >= before;
     this.#positions = this.#positions.filter(isLeft);

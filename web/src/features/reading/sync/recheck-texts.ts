@@ -6,7 +6,7 @@ import { UNCHECKED } from "../store/owners";
 export interface RecheckDeps {
   database: ReadingDatabase;
   fetch: (bookId: string, section: number, reader: string) => Promise<SectionText>;
-  /** Takes a stored text over, or away where it is locked. */
+  /** Replaces a stored text, or deletes it if the section is locked. */
   renew: (reader: string, text: SectionText) => Promise<void>;
 }
 
@@ -16,14 +16,17 @@ interface MovedText {
   at: number;
 }
 
-/** Texts that came from another reader stay if the server gives them to this one. What is left is asked for the next time. */
+/**
+ * Checks the access to texts that another reader downloaded: they stay if the server returns them to this reader. What
+ * could not be checked is checked the next time.
+ */
 export async function recheckTexts(deps: RecheckDeps, reader: string): Promise<void> {
   const { database, fetch, renew } = deps;
   for (const { book_id, section } of await unchecked(database, reader)) {
     try {
       await renew(reader, await fetch(book_id, section, reader));
     } catch (error) {
-      // A section that is no more stays with whoever downloaded it.
+      // A section that no longer exists stays on the device that downloaded it.
       if (!(error instanceof Refused && error.status === 404)) return;
     }
   }

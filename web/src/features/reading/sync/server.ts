@@ -13,12 +13,15 @@ import {
 import type { SettingsResponse } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
-/** Who this browser is now. */
+/** Returns the guest id of the current reader of this browser; `NOBODY` before the first login. */
 export function currentReader(): string {
   return readGuestId() ?? NOBODY;
 }
 
-/** Who it is, after the server has been asked for a name if there was none. */
+/**
+ * Returns the guest id of the reader, after a guest was created if there was none. Null if the server cannot be
+ * reached.
+ */
 export async function namedReader(): Promise<string | null> {
   const { session } = await loadCode(() => import("../../../shell/session/session"));
   return (await session.obtain()) ? currentReader() : null;
@@ -40,7 +43,7 @@ export function loadSettings(reader: string): Promise<SettingsResponse> {
 }
 
 export function saveSettings(reader: string, kept: SettingsResponse): Promise<SettingsResponse> {
-  // To the server they are any object.
+  // The API describes the settings as any object.
   const settings = kept.settings as Record<string, never>;
   return askAsReader("PUT /api/reading/settings", {
     body: { settings, changed_at: kept.changed_at },
@@ -52,12 +55,12 @@ export function fetchContents(book_id: string, signal?: AbortSignal): Promise<Co
   return ask("GET /api/book/contents", { query: { book_id }, ...(signal && { signal }) });
 }
 
-/** With a login, a section that the reader has opened comes whole. */
+/** Returns a section. With a login, a section that the reader has unlocked is complete. */
 export async function fetchText(bookId: string, section: number, reader?: string): Promise<SectionText> {
   return counted(await askText(bookId, section, reader));
 }
 
-/** The reader has come to it: what this reader allowed to be unlocked by that, is. */
+/** Returns a section that the reader has reached. With auto-unlock on, the request unlocks it. */
 export async function openText(bookId: string, section: number): Promise<OpenedText> {
   return counted(await askText(bookId, section, NOBODY, "POST /api/section/text"));
 }
@@ -68,7 +71,10 @@ function counted({ blocks, ...text }: SentText): OpenedText {
 
 type SentText = Omit<OpenedText, "block_num"> & { blocks: readonly unknown[] };
 
-/** Posted, it opens the section, which may spend coins of whoever is signed in; for anybody else it is only read. */
+/**
+ * Requests a section. A POST request may unlock it for coins of the signed-in reader; without a login, the section is
+ * only read.
+ */
 async function askText(
   book_id: string,
   section: number,
@@ -82,13 +88,13 @@ async function askText(
   try {
     return await askAsReader(endpoint, { query });
   } catch (error) {
-    // A login that is none any more still leaves what everybody may read.
+    // If the login has ended, everything that is free can still be read.
     if (error instanceof Error && error.name === "NotSignedIn") return read();
     throw error;
   }
 }
 
-/** Only the login that is at hand: a page that goes away cannot wait for another. */
+/** Sends a beacon with the stored login. A page that is being closed cannot wait for a new one. */
 export function sendBeacon(body: (token: string) => string | null): void {
   const stored = readLatestLogin();
   if (stored.kind !== "login" || typeof navigator.sendBeacon !== "function") return;

@@ -4,16 +4,16 @@ import { LAYOUTS } from "../../../parts/books/address";
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;
 
-/** How a reader likes to read. */
+/** The settings of the reading page. */
 export interface Settings {
   layout: ReaderLayout;
   font: (typeof FONTS)[number];
-  /** Pixels. */
+  /** Font size in pixels. */
   size: number;
   line: number;
-  /** Characters in a line. */
+  /** Number of characters in a line. */
   width: number;
-  /** Gap between paragraphs in em; without one they are indented. */
+  /** Space between paragraphs in em; with 0, paragraphs are indented. */
   spacing: number;
   justify: boolean;
   hyphens: boolean;
@@ -63,7 +63,7 @@ const bounds: { [Key in keyof Settings]?: readonly [number, number] } = {
 
 const LONGEST_VOICE = 100;
 
-/** What is known and fits, out of anything: another build may have written it. */
+/** Returns the known settings with valid values from any value, which another build may have stored. */
 export function parseSettings(value: unknown): Partial<Settings> {
   if (typeof value !== "object" || value === null) return {};
   const known = Object.entries(value).flatMap(([key, given]) => {

@@ -8,7 +8,9 @@ import { dropAllPictures } from "../store/pictures";
 
 export { recheckTexts } from "./recheck-texts";
 
-/** What this browser keeps is this reader's, or goes. True if anything moved or went. */
+/**
+ * Gives the stored rows to this reader, or deletes those of strangers. Returns whether any row was moved or deleted.
+ */
 export async function settleOwners(database: ReadingDatabase, reader: string): Promise<boolean> {
   const owners = new Owners(database, whatBecameOf);
   const { moved, removed } = await owners.settle(reader, (begun) => readGuestId() === begun);

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 15, 12);
 const position = (block: number, section = 1): Position => ({ section, block, offset: 0, fingerprint: "f" });
 const mark = (id: string, note = ""): Mark => sampleMark({ id, note, created_at: 0, changed_at: 0 });
 
-/** Lets the database, which knows no fake time, do its work. */
+/** Waits for the database, to which the fake time does not apply. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -113,7 +113,7 @@ describe("a position", () => {
 
   test("noted as the page went away is known to the next page, though nothing was written down", async () => {
     const server = new Server();
-    // Its page is gone before the database has answered.
+    // A database that never responds, as if the page were closed before it does.
     const dying = new ReadingDatabase();
     vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
     const { log } = tab(server, dying);

@@ -10,31 +10,31 @@ export interface SyncDeps {
   alone: InOneTab;
   now: () => number;
   luck: () => number;
-  /** Who this browser is, once the server has said so; null while it cannot be asked. */
+  /** Returns the reader of this browser, creating a guest if needed; null while the server cannot be reached. */
   reader: () => Promise<string | null>;
-  /** Rows of readers that this browser was before come to this one, or go. */
+  /** Moves the rows of earlier readers of this browser to this reader, or deletes them. */
   settleOwners: (reader: string) => Promise<void>;
-  /** Texts that came from another reader are looked at again. */
+  /** Checks the access to texts that another reader downloaded. */
   recheckTexts: (reader: string) => Promise<void>;
-  /** What is still in memory is written down. */
+  /** Writes to the database what is only in memory. */
   write: () => Promise<void>;
   send: (reader: string, body: SyncBody) => Promise<SyncResponse>;
-  /** Seconds after which the server wants to be asked again, if a failure says so. */
+  /** Returns the seconds after which a failed request may be repeated, if the server says so. */
   retryAfter: (error: unknown) => number | null;
-  /** The server will never take what was sent, however often it is sent. */
+  /** Returns whether the server refused a request for good, so that a retry is useless. */
   isRefused: (error: unknown) => boolean;
   settings: (reader: string) => Promise<void>;
-  /** Where the books that were sent open now, with what other devices did. */
+  /** Called with the positions at which the sent books now open, including changes of other devices. */
   placed: (books: SyncResponse["books"]) => void;
   marksChanged: () => void;
-  /** All that was written down before this time, in milliseconds, has been sent. */
+  /** Called when everything that was written before a time, in milliseconds, has been sent. */
   sent: (before: number) => void;
 }
 
-// Far more than any reader has waiting; a server that never finishes is not asked for ever.
+// Limit on the requests of one sync, far more than any reader needs, in case the server never reports the end.
 const MOST_REQUESTS = 100;
 
-/** Sends what waits and takes over what other devices did, one tab at a time. */
+/** Syncs: sends what is pending, and applies the changes of other devices. One tab at a time. */
 export class Synchroniser {
   readonly #deps: SyncDeps;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,14 +48,14 @@ export class Synchroniser {
     this.#deps = deps;
   }
 
-  /** Learns what other devices did; once, however often it is asked to. */
+  /** Fetches the changes of other devices; only the first call does. */
   start(): void {
     if (this.#asked) return;
     this.#asked = true;
     void this.now();
   }
 
-  /** Something waits: it is sent soon. */
+  /** To be called when there is something to send: schedules a sync. */
   wake(): void {
     if (!this.#asked) {
       this.start();
@@ -66,7 +66,7 @@ export class Synchroniser {
     }
   }
 
-  /** Without waiting: the connection has returned, or the reader has. */
+  /** Syncs at once, as when the connection or the reader has returned. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -121,7 +121,10 @@ export class Synchroniser {
     await recheckTexts(reader);
   }
 
-  /** One entry that the server cannot take must not hold back all others: it is found, and given up. */
+  /**
+   * Sends the first entries. If the server refuses them, finds and drops the entry that it cannot accept, so that the
+   * others are sent.
+   */
   async #sendFirst(
     reader: string,
     read: Read,
@@ -162,7 +165,7 @@ function isEmpty({ places: positions, time, marks }: Waiting): boolean {
   return positions.length + time.length + marks.length === 0;
 }
 
-/** The rows without what is only of use here. */
+/** Returns the rows without the fields that are only used in the browser. */
 function bare({ places: positions, time, marks }: Waiting): Omit<SyncBody, "since"> {
   return {
     places: positions.map(

@@ -2,12 +2,12 @@ import { Emitter } from "../../../shell/state/emitter";
 
 const NAME = "dogear-reading";
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 export type News =
-  /** Everything that was written down before this time has been sent. */
+  /** Everything that was written before this time, in milliseconds, has been sent. */
   { kind: "sent"; before: number } | { kind: "marks" } | { kind: "downloads" };
 
-/** The other tabs of this site. Where they cannot be reached, each learns by itself a little later. */
+/** Messages to the other tabs of this site. If they cannot be reached, each finds changes by itself a little later. */
 export class Tabs {
   readonly #news = new Emitter<[News]>();
   #channel: BroadcastChannel | null | undefined;
@@ -16,7 +16,7 @@ export class Tabs {
     this.#open()?.postMessage(news);
   }
 
-  /** This one too. */
+  /** Sends a message to all tabs, this one included. */
   broadcastToAll(news: News): void {
     this.broadcast(news);
     this.#news.emit(news);

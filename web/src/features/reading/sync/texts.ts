@@ -2,28 +2,28 @@ import { keepNewest } from "../../../shell/keep-newest";
 import type { SectionText } from "../store/model";
 import type { StoredText } from "../store/rows";
 
-// The section in view, those around it, and some to turn back to.
+// Number of texts in memory: the visible section, those around it, and some to go back to.
 const IN_MEMORY = 12;
-// A downloaded section is looked at again after this, when there is a connection.
+// Age after which a downloaded section is loaded again when there is a connection.
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
-/** A text, and what it has just been unlocked for, if that was so. */
+/** A section's text and, if the request just unlocked it, the receipt. */
 export type OpenedText = SectionText & { unlocked?: { receipt_id: string; price: number } | null };
 
 export interface TextDeps {
   now: () => number;
   reader: () => string;
   isOnline: () => boolean;
-  /** For a reader that is named, or not at all; otherwise for whoever this browser is, and be it nobody. */
+  /** Loads a section. With `reader`, only as this reader; otherwise as the current reader, if there is one. */
   fetch: (bookId: string, section: number, reader?: string) => Promise<SectionText>;
-  /** The same for a section that the reader has come to, which may unlock it. */
+  /** Loads a section that the reader has reached, which may unlock it. */
   open: (bookId: string, section: number) => Promise<OpenedText>;
   stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
-  /** A stored text has been asked for again. */
+  /** Replaces a stored text by a newly loaded one. */
   renew: (reader: string, text: SectionText) => Promise<void>;
 }
 
-/** The text of sections: from memory, from what was downloaded, or from the server. */
+/** The texts of sections: from memory, from downloads or from the server. */
 export class Texts {
   readonly #deps: TextDeps;
   readonly #memory = new Map<string, SectionText>();
@@ -33,7 +33,10 @@ export class Texts {
     this.#deps = deps;
   }
 
-  /** Fails where there is no connection and nothing stored. A locked section may be open the next time. */
+  /**
+   * Returns the text of a section. Fails offline if the text is not stored. A locked text is not cached, because the
+   * section may be open the next time.
+   */
   get(bookId: string, section: number): Promise<SectionText> {
     const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key);
@@ -46,7 +49,7 @@ export class Texts {
     return coming;
   }
 
-  /** A section that was locked and that the reader has come to. */
+  /** Returns the text of a section that was locked and that the reader has reached. */
   async open(bookId: string, section: number): Promise<OpenedText> {
     const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key) ?? (await this.#fromStore(bookId, section));
@@ -75,13 +78,13 @@ export class Texts {
     return found.text;
   }
 
-  /** The page that is being read stays as it is; the next time it is the new text. */
+  /** Loads a stored text again. The page that is being read keeps the old text until it is opened again. */
   async #renew(reader: string, bookId: string, section: number): Promise<void> {
     try {
-      // A login that cannot be had must not lock what is stored.
+      // A missing login must not delete a stored text.
       await this.#deps.renew(reader, await this.#deps.fetch(bookId, section, reader));
     } catch {
-      // What is stored is good enough until then.
+      // If loading fails, the stored text stays.
     }
   }
 

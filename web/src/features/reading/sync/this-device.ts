@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Names of products, the same in every language: "Chrome, Android". */
+/** Returns the name of the device: browser and system, the same in every language, such as “Chrome, Android”. */
 export function deviceName(userAgent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(", ");
@@ -28,7 +28,7 @@ export function deviceName(userAgent: string): string {
 
 let made: string | undefined;
 
-/** Tells this browser from the reader's others, for counters. It names nobody. */
+/** Returns a random id that distinguishes this browser from the reader's others, for reading-time counters. */
 export function deviceId(): string {
   if (made) return made;
   made = stored.read() ?? newId();

@@ -2,9 +2,9 @@ import { storedValue } from "../../../shell/browser/stored-value";
 
 const flag = storedValue("dogear-reading-waits");
 
-/** Says, for the next visit, that something has not been sent yet. */
+/** Stores whether there is something to send, for the next visit. */
 export function flagWaiting(waits: boolean): void {
-  // Where it cannot be stored, it is sent all the same the next time a book is opened.
+  // Without storage, it is sent the next time a book is opened.
   flag.write(waits ? "1" : null);
 }
 

@@ -11,7 +11,7 @@ import { useMine } from "../shop/mine";
 import { vipText } from "../shop/wording";
 import { BalanceFrame, BalanceSkeleton } from "./balance-frame";
 
-/** What the reader has, what of it goes when, and what is owed. */
+/** The balance card: coins, bonus coins with their next expiry, debt and VIP. */
 export function BalanceCard() {
   const [state, reload] = useBalance();
   const [mine] = useMine(state.kind);

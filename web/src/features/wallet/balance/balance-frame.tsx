@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/skeleton";
 interface Props {
   coins: ReactNode;
   bonus: ReactNode;
-  /** What goes when. */
+  /** When bonus coins expire next. */
   expiry?: ReactNode;
   debt?: ReactNode;
   vip: ReactNode;

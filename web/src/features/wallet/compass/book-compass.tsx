@@ -12,13 +12,15 @@ import { CompassFrame, CompassSentence } from "./compass-frame";
 interface Props {
   bookId: string;
   firstLocked: number;
-  /** Number of the section where the reader is, if that is known. */
+  /** Returns the number of the section that the reader has reached; null if unknown. */
   findPosition: (bookId: string) => Promise<number | null>;
-  /** Of this page, to come back to. */
+  /** Address of the page, to return to from the shop. */
   address: string;
 }
 
-/** What it takes to finish a book from where the reader is: coins, VIP, or waiting. */
+/**
+ * The price compass of a book: what it takes to finish the book from the reader's position with coins, VIP or waiting.
+ */
 export function BookCompass({ bookId, firstLocked, findPosition, address }: Props) {
   const [known, setKnown] = useState<
     { compass: Compass; from: number; shop: Shop | null } | "failed" | "no login"
@@ -33,7 +35,7 @@ export function BookCompass({ bookId, firstLocked, findPosition, address }: Prop
       if (wanted) setKnown({ compass, from, shop });
     }
     function fail(error: unknown) {
-      // A failed visitor login is silent.
+      // A missing login is not shown as a failure.
       const failure = error instanceof NotSignedIn ? "no login" : "failed";
       if (wanted) setKnown((shown) => shown ?? failure);
     }
@@ -52,7 +54,7 @@ export function BookCompass({ bookId, firstLocked, findPosition, address }: Prop
   const { compass, from, shop: sold } = known;
   if (compass.vip_days === 0) return <CompassSentence text={t("compass.done")} />;
   if (compass.vip) return <CompassSentence text={t("compass.open")} />;
-  // A place before the first locked section is as good as that section: nothing before it costs anything.
+  // A position before the first locked section counts as that section, because nothing before it costs coins.
   const heading = from > firstLocked ? t("compass.heading.from", { section: from }) : t("compass.heading");
   const shop = shopPath(address);
   return (
@@ -73,13 +75,13 @@ export function BookCompass({ bookId, firstLocked, findPosition, address }: Prop
   );
 }
 
-/** "56 coins instead of 70", where all at once costs less. */
+/** Returns the price in coins, such as “56 coins instead of 70” if a bundle costs less. */
 function coinsText({ coins, one_by_one }: Compass): string {
   const price = t("unlock.price", { count: coins });
   return coins < one_by_one ? t("compass.instead", { price, count: one_by_one }) : price;
 }
 
-/** What a person would pay: the plan that costs least. */
+/** Returns the price of the cheapest VIP plan. */
 function vipPrice(shop: Shop | null): string {
   const [least] = [...(shop?.plans ?? [])].sort((one, other) => one.price - other.price);
   return shop && least

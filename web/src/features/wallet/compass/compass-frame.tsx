@@ -4,16 +4,16 @@ import { Skeleton } from "../../../ui/skeleton";
 
 interface Props {
   heading: string;
-  /** Whether all at once costs less than one by one. */
+  /** Whether the bundle costs less than the sections one by one. */
   cheaper?: boolean;
   coins?: ReactNode;
-  /** How long VIP is needed, where that is known. */
+  /** Number of days for which VIP is needed, if known. */
   vipDays?: number;
   vip?: ReactNode;
   free?: ReactNode;
 }
 
-/** Three ways to the end of a book, beside each other. Each has its place before it is known. */
+/** The frame of the price compass: three ways to finish a book, each with a placeholder until it is known. */
 export function CompassFrame({ heading, cheaper = false, coins, vipDays, vip, free }: Props) {
   const held = <Skeleton size="h-5 w-20" />;
   return (
@@ -37,7 +37,7 @@ export function CompassFrame({ heading, cheaper = false, coins, vipDays, vip, fr
   );
 }
 
-/** One sentence in the same place, where there is nothing to choose. */
+/** A sentence in place of the price compass, if there is nothing to choose. */
 export function CompassSentence({ text }: { text: string }) {
   return (
     <section aria-label={t("compass.label")} className="compass noscript:hidden">

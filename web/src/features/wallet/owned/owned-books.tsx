@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Skeleton } from "../../../ui/skeleton";
 
-/** A book of which something is unlocked. */
+/** A book of which the reader has unlocked a section. */
 type OwnedBook = components["schemas"]["OwnedBook"];
 
 function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
@@ -21,7 +21,7 @@ function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
 
 const owned = cursorCache<OwnedBook>(ask);
 
-/** Books to take along as files, with all that is free in them or unlocked. */
+/** The reader's books to download as EPUB files, with their free and unlocked sections. */
 export function OwnedBooks() {
   const parts = useCursorPages(owned, "all", undefined, ask);
   const { state, reload } = parts;
@@ -81,7 +81,7 @@ function Row({ book: { book_id, title, author, sections, withdrawn, of } }: { bo
   );
 }
 
-/** A title as the name of a file, on any system. */
+/** Returns a title as a file name that is valid on any system. */
 export function fileTitle(title: string): string {
   const name = title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ")

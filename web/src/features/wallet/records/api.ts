@@ -15,18 +15,18 @@ export type RecordKind = (typeof kindsOf)[Direction][number];
 
 export type LotSource = "purchase" | "support" | "reward";
 
-/** Coins of a movement that arrived together. */
+/** The part of a record's coins that belongs to one lot. */
 export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source: LotSource };
 
 export type How = Schemas["UnlockMethod"];
 
-/** One movement. */
+/** One record of coins that came in or went out. */
 export type MoneyRecord = Omit<Schemas["CoinRecord"], "kind" | "lots"> & {
   kind: RecordKind;
   lots: RecordLot[];
 };
 
-/** Money that was paid, with all that its receipt says. */
+/** A payment of money, with the data of its receipt. */
 export type Payment = Schemas["Payment"];
 
 export interface RecordQuestion {
@@ -41,7 +41,7 @@ const endpoints = {
 
 const PAGE_SIZE = 20;
 
-/** The description of the API has kinds and sources of coins as any text. */
+/** Fetches a page of records. The API description declares kinds and sources as strings, so the result is cast. */
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
   askSignedIn(endpoints[direction], {
     query: { month, kind, after, page_size: PAGE_SIZE },

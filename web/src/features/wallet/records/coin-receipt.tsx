@@ -14,7 +14,7 @@ interface Told {
   title: string;
 }
 
-/** A receipt outlives its book: without one, the book goes by its id. */
+/** Loads a receipt and its book. If the book no longer exists, its id is shown. */
 async function fetchTold(id: string): Promise<Told> {
   const receipt = await fetchReceipt(id);
   const book = ask("GET /api/book/detail", { query: { book_id: receipt.book_id } });
@@ -29,7 +29,7 @@ async function fetchTold(id: string): Promise<Told> {
 
 const receipts = new QueryCache(fetchTold);
 
-/** What was unlocked for coins. */
+/** The receipt of an unlock. */
 export function CoinReceipt({ id, site }: { id: string; site: string }) {
   const layout = useReaderLayout();
   const [state, reload] = useCachedQuery(receipts, id);

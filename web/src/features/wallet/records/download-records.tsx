@@ -11,7 +11,7 @@ interface Props {
   filter: RecordFilter;
 }
 
-/** What is shown, to the end of it, as a table for a spreadsheet. */
+/** The button that downloads all filtered records as a CSV file. */
 export function DownloadRecords({ direction, site, filter }: Props) {
   const { busy, problem, save } = useSaving();
   const download = () => save(() => fetchRecordsFile(direction, filter), fileName(site, direction, filter));

@@ -4,7 +4,7 @@ import { queryIn } from "../../../shell/navigation/use-url-query";
 import { type Direction, kindsOf, type RecordKind } from "./api";
 
 export interface RecordFilter {
-  /** Such as `2026-11`, in UTC; empty for all. */
+  /** The month in UTC, such as `2026-11`; empty for all months. */
   month: string;
   kind: RecordKind | "";
 }
@@ -12,7 +12,7 @@ export interface RecordFilter {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const MONTHS_OFFERED = 24;
 
-/** What an address asks for; what makes no sense there is left out. */
+/** Returns the filter in the query of an address, without invalid values. */
 export function filterIn(search: string, direction: Direction): RecordFilter {
   const asked = queryIn(search).get("kind");
   const kind = kindsOf[direction].find((known) => known === asked);
@@ -24,7 +24,9 @@ export function monthIn(search: string): string {
   return MONTH.test(month) ? month : "";
 }
 
-/** This month and those before it, the newest first; one that is older joins them while it is chosen. */
+/**
+ * Returns the months to choose from: this one and those before it, newest first, and the chosen month if it is older.
+ */
 export function monthsUntil(now: Date, chosen: string): string[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const offered = Array.from({ length: MONTHS_OFFERED }, (_, back) =>
@@ -34,12 +36,12 @@ export function monthsUntil(now: Date, chosen: string): string[] {
   return [...offered, chosen].sort().reverse();
 }
 
-/** "November 2026". */
+/** Returns the title of a month, such as “November 2026”. */
 export function monthTitle(month: string): string {
   return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`;
 }
 
-/** What a file of these records is called. */
+/** Returns the name of the CSV file with these records. */
 export function fileName(site: string, direction: Direction, { month, kind }: RecordFilter): string {
   const name = direction === "recharge" ? "coins-in" : "coins-out";
   const parts = [fileNameOf(site), name, month, kind];

@@ -6,7 +6,7 @@ import { receiptText } from "./receipt-text";
 
 const payments = new QueryCache(fetchPayment);
 
-/** What was paid for with money. */
+/** The receipt of a payment. */
 export function PaymentReceipt({ id, site }: { id: string; site: string }) {
   const [state, reload] = useCachedQuery(payments, id);
   if (state.kind === "failed") return <ReceiptFailure error={state.error} onRetry={reload} />;

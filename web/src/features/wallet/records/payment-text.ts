@@ -11,7 +11,7 @@ export function boughtText({ kind, item, coins, bonus }: Payment): string {
   return itemText(kind === "plan" ? (item as PlanId) : null, coins, bonus);
 }
 
-/** "$1.99 on November 16, 2026". */
+/** Returns the amount and day of a refund, such as “$1.99 on November 16, 2026”. */
 export function refundText({ refund, currency }: Payment): string | null {
   if (!refund) return null;
   return t("payments.refund.on", { price: formatPrice(refund.amount, currency), date: formatDay(refund.at) });
@@ -22,7 +22,7 @@ function providerText({ provider }: Payment): string {
   return provider === "stripe" ? t("payments.through.stripe") : provider;
 }
 
-/** What the receipt of a payment says, line by line. */
+/** Returns the lines of the receipt of a payment. */
 export function paymentLines(payment: Payment): ReceiptLine[] {
   const { period, amount, currency, at, number, order_id, receipt_id } = payment;
   const refund = refundText(payment);

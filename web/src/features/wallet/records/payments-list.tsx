@@ -19,12 +19,12 @@ const lists = cursorCache<Payment>((month) => fetchPayments(month));
 interface Props {
   search: string;
   onFilter: (change: QueryChange) => void;
-  /** What to do where there is none. */
+  /** The button that is shown if there are no payments. */
   buy: ReactNode;
   occasion: unknown;
 }
 
-/** Every payment, the newest first, each with its receipt. */
+/** The list of payments, newest first, each with a link to its receipt. */
 export function PaymentsList({ search, onFilter, buy, occasion }: Props) {
   const month = monthIn(search);
   const parts = useCursorPages(lists, month, occasion, fetchPayments);

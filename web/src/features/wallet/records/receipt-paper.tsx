@@ -11,15 +11,15 @@ import type { ReceiptLine } from "./receipt-text";
 interface Props {
   site: string;
   lines: readonly ReceiptLine[];
-  /** The same in plain words, to be sent to somebody or kept. */
+  /** The receipt as plain text, to be shared. */
   text: string;
-  /** What stands below the lines. */
+  /** Content below the lines. */
   children?: ReactNode;
-  /** What else can be done, beside printing and handing on. */
+  /** Further buttons beside those to print and share. */
   actions?: ReactNode;
 }
 
-/** A receipt as it is shown and printed, whatever was paid with. */
+/** A receipt as it is shown and printed, for unlocks and payments. */
 export function ReceiptPaper({ site, lines, text, children, actions }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ReceiptPaper({ site, lines, text, children, actions }: Props) {
   );
 }
 
-/** Print, and hand on as text. */
+/** The buttons that print the receipt and share its text. */
 function Actions({ text, children }: { text: string; children: ReactNode }) {
   const [told, setTold] = useState("");
 
@@ -66,7 +66,7 @@ function Actions({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Holds the place of a receipt. */
+/** A placeholder for a receipt. */
 export function ReceiptWaiting() {
   return (
     <div aria-busy="true" className="receipt noscript:hidden">
@@ -75,7 +75,7 @@ export function ReceiptWaiting() {
   );
 }
 
-/** One that is not there, or did not come. */
+/** The message for a receipt that does not exist or could not be loaded. */
 export function ReceiptFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
   if (error instanceof Refused && error.status < 500) {
     return <EmptyState heading={t("receipt.missing")} text={t("receipt.missing.text")} />;

@@ -10,7 +10,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** What the receipt of an unlock says, line by line; the same on the screen, on paper and in what is shared. */
+/** Returns the lines of the receipt of an unlock, for the screen, for printing and for sharing. */
 export function coinLines(receipt: Receipt, title: string): ReceiptLine[] {
   const { sections, spent, balance, how, at, receipt_id } = receipt;
   const price = sections.reduce((sum, section) => sum + section.price, 0);
@@ -26,12 +26,12 @@ export function coinLines(receipt: Receipt, title: string): ReceiptLine[] {
   ];
 }
 
-/** A receipt in plain words, to be sent to somebody or kept. */
+/** Returns a receipt as plain text, to be shared. */
 export function receiptText(site: string, lines: readonly ReceiptLine[]): string {
   return [t("receipt.of", { site }), "", ...lines.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 }
 
-/** Sections that follow each other at the same price, as one line. */
+/** Groups consecutive sections with the same price. */
 export function pricedRuns(sections: Receipt["sections"]): { numbers: string; price: number }[] {
   const runs: { from: number; to: number; price: number }[] = [];
   for (const { number, price } of [...sections].sort((a, b) => a.number - b.number)) {

@@ -12,7 +12,7 @@ interface Props<Code> {
   children: (code: Code, id: string) => ReactNode;
 }
 
-/** The receipt that the address names, in the place of the records. */
+/** The receipt that the address names, shown in place of the records. */
 export function ReceiptView<Code>({ part, search, children }: Props<Code>) {
   const id = queryIn(search).get("receipt") ?? "";
   return (

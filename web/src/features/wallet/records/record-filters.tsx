@@ -12,7 +12,7 @@ interface Props {
   onFilter: (change: QueryChange) => void;
 }
 
-/** Which month it is, the browser knows: the server draws none. */
+/** The choice of a month. The server renders none, because only the browser knows the current month. */
 export function MonthFilter({ month: chosen, onFilter }: { month: string } & Pick<Props, "onFilter">) {
   const [now, setNow] = useState<Date>();
   const months = now ? monthsUntil(now, chosen) : [];

@@ -66,20 +66,20 @@ export function RecordRow({ record, direction }: Props) {
   );
 }
 
-/** The receipt of what was spent, or of what was paid. */
+/** Returns the path of a record's receipt, for an unlock or a payment; null if it has none. */
 function receiptOf({ receipt_id, order_id }: MoneyRecord): string | null {
   if (receipt_id) return receiptPath(receipt_id);
   return order_id ? paymentPath(order_id) : null;
 }
 
-/** What coins are made of, where that says more than the row does. */
+/** Returns the lots of a record, if they tell more than the row itself: none for a single lot without expiry. */
 function tellingLots({ lots, coins }: MoneyRecord): RecordLot[] {
   const [only, ...others] = lots;
   const isPlain = coins > 0 && only && others.length === 0 && only.expires_at == null;
   return isPlain ? [] : lots;
 }
 
-/** What else there is to say beside the title. */
+/** Returns further facts about a record, shown below its title. */
 function factsOf({ kind, reason, title, sections, how }: MoneyRecord, direction: Direction): string[] {
   const facts: string[] = [];
   if (sections.length > 0) facts.push(sectionsText(sections));
@@ -88,7 +88,7 @@ function factsOf({ kind, reason, title, sections, how }: MoneyRecord, direction:
   return facts;
 }
 
-/** Holds the place of rows, each as high as a row without more. */
+/** A placeholder as high as this many rows. */
 export function RecordsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="records">

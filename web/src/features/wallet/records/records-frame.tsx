@@ -13,12 +13,12 @@ const places: ReadonlyArray<{ place: Place; path: string; label: MessageKey }> =
 
 interface Props {
   heading: string;
-  /** Which of the records this is; of a receipt, none. */
+  /** Which of the record pages is shown; absent for a receipt. */
   here?: Place;
   children: ReactNode;
 }
 
-/** The pages of money: what was paid, what came and what went, each with the way to the others below its title. */
+/** The frame of the record pages (payments, coins in, coins out), with links to the other pages below the title. */
 export function RecordsFrame({ heading, here, children }: Props) {
   return (
     <div className="frame page">

@@ -11,7 +11,7 @@ import { filterIn, type RecordFilter } from "./filter";
 import { RecordFilters } from "./record-filters";
 import { RecordRow, RecordsSkeleton } from "./record-row";
 
-/** A question is the direction and the query of the address that asks it. */
+/** Fetches a page of records. `question` is the cache key: the direction, and the query of the page's address. */
 function ask(question: string, after?: string) {
   const [direction, search = ""] = question.split("?", 2) as [Direction, string?];
   return fetchRecords(direction, filterIn(search && `?${search}`, direction), after);
@@ -29,12 +29,12 @@ interface Props {
   site: string;
   search: string;
   onFilter: (change: QueryChange) => void;
-  /** What to say, and what to do, where there is nothing at all. */
+  /** The message and buttons that are shown if there are no records. */
   empty: { heading: string; text: string; actions: ReactNode };
   occasion: unknown;
 }
 
-/** Every movement of one direction, the newest first, with what was left each time. */
+/** The list of records of one direction, newest first, each with the balance after it. */
 export function RecordsList({ direction, site, search, onFilter, empty, occasion }: Props) {
   const filter = filterIn(search, direction);
   const parts = useCursorPages(lists, questionOf(direction, filter), occasion, ask);
@@ -65,7 +65,7 @@ export function RecordsList({ direction, site, search, onFilter, empty, occasion
       {list.length > 0 && (
         <ul className="records">
           {list.map((record, index) => (
-            // Movements have no name of their own, and none comes between two that are there.
+            // Records have no id, and none is ever inserted between two that are shown.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <RecordRow key={`${record.at}-${index}`} record={record} direction={direction} />
           ))}

@@ -9,7 +9,7 @@ import { RecordsList } from "./records-list";
 
 const coinReceipt = lazyPart(() => import("./coin-receipt"));
 
-/** Where a reader's coins went; with a receipt in the address, that one alone. */
+/** The page of the coins that went out, or of the receipt that the address names. */
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
   const [search, change] = useUrlQuery("/consumption-record");
   if (page.data.view === "receipt") {

@@ -41,14 +41,14 @@ const ways: Record<How, MessageKey> = {
 
 export const howText = (how: How) => t(ways[how]);
 
-/** "Sections 4–13" or "Section 4": what was unlocked. */
+/** Returns the unlocked sections as a text, such as “Sections 4–13” or “Section 4”. */
 export function sectionsText(numbers: readonly number[]): string {
   return numbers.length === 1
     ? t("records.section", { number: String(numbers[0]) })
     : t("records.sections", { numbers: rangesOf(numbers) });
 }
 
-/** What a movement was, in a few words: the book, or where coins came from. */
+/** Returns the title of a record: the title of the book, or where coins came from. */
 export function recordTitle(record: MoneyRecord, direction: Direction): string {
   if (record.title != null) return record.title;
   const isBonus = record.kind === "purchase" && record.coins === 0;
@@ -61,7 +61,7 @@ const sources: Record<LotSource, MessageKey> = {
   reward: "records.lot.reward",
 };
 
-/** "20 bonus coins, a reward, to expire on December 1, 2026". */
+/** Returns the part of a lot as a text, such as “20 bonus coins, a reward, to expire on December 1, 2026”. */
 export function lotText({ kind, source, coins, expires_at }: RecordLot): string {
   const count = Math.abs(coins);
   const what = kind === "paid" ? t("records.lot.paid", { count }) : t("records.lot.bonus", { count });
@@ -72,7 +72,7 @@ export function lotText({ kind, source, coins, expires_at }: RecordLot): string 
     : t("records.lot.expiring", { what, where, date: formatDay(expires_at) });
 }
 
-/** "+200" or "−45", with a sign that lines up with plus. */
+/** Returns a number of coins with its sign, such as “+200” or “−45”. The minus sign is as wide as the plus sign. */
 export function signed(coins: number): string {
   return t(coins < 0 ? "records.minus" : "records.plus", { count: Math.abs(coins) });
 }

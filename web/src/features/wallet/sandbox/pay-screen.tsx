@@ -8,7 +8,7 @@ import { itemText } from "../shop/wording";
 
 type SandboxOrder = NonNullable<SandboxPayPage["data"]["order"]>;
 
-/** Where a provider's own page would be. A plain form, which any browser can send. */
+/** The page of the sandbox in place of a payment provider's page. A plain form that works without script. */
 export function PayScreen({ page: { data, path } }: { page: SandboxPayPage }) {
   const { order } = data;
   return (

@@ -8,26 +8,26 @@ type Schemas = components["schemas"];
 export type { CoinPack, Plan, PlanId, Shop } from "../../../api/page";
 
 export type Vip = Schemas["Vip"];
-/** What of the shop is about this reader. */
+/** The reader's own state in the shop, such as VIP. */
 export type Mine = Schemas["ReaderShop"];
 export type Order = Schemas["OrderView"];
-/** Where the reader pays. */
+/** The page of the payment provider to which the reader is sent. */
 export type Checkout = Schemas["Checkout"];
 
-/** What a reader is about to buy. */
+/** The pack or plan that a reader is about to buy. */
 export type Item = { kind: "pack"; id: string } | { kind: "plan"; id: PlanId };
 
-/** A plan runs already. */
+/** Error code: the reader already has a running plan. */
 export const PLAN_RUNS = 1311;
-/** Nobody takes payments at the moment. */
+/** Error code: the site takes no payments at the moment. */
 export const NO_PAYMENTS = 1310;
-/** The site is not offered where the reader is. */
+/** Error code: the site is not offered in the reader's country. */
 export const NOT_HERE = 1410;
 
-/** Milliseconds: the server asks a payment provider first. */
+/** Timeout in milliseconds of requests for which the server calls a payment provider. */
 const timeout = 35_000;
 
-/** What anybody can buy. */
+/** Fetches the packs and plans, which are the same for all readers. */
 export const fetchShop = () => ask("GET /api/shop");
 
 export const fetchMine = () => askSignedIn("GET /api/shop/mine");

@@ -1,4 +1,6 @@
-/** Where to pay, if it is an address to trust: one of ours, or another's over a safe line. */
+/**
+ * Returns the address of a checkout page if it can be trusted: on this site, or elsewhere with HTTPS. Otherwise null.
+ */
 export function checkoutTarget(address: string, here: string): string | null {
   try {
     const target = new URL(address, here);

@@ -13,7 +13,7 @@ interface Props {
   onResume: () => void;
 }
 
-/** The plan that runs, or ran last, and what can be done about it. */
+/** The plan that runs or ran last, with buttons to cancel or resume it. */
 export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
   const runs = vip.state !== "ended";
   const { landing, leave } = useLanding<HTMLHeadingElement>(vip.renews);

@@ -22,7 +22,10 @@ export function usePlanChange() {
   });
   const [done, setDone] = useState("");
 
-  /** Each press has an idempotency key of its own: it sets a state, so the response to an earlier press is out of date. */
+  /**
+   * Makes a change. Each press has a new idempotency key: it sets a state, so the response to an earlier press would be
+   * out of date.
+   */
   function make(act: (key: string) => Promise<Vip>, doneText: string) {
     void run(async () => {
       setDone("");
@@ -34,11 +37,11 @@ export function usePlanChange() {
 
   return {
     busy,
-    /** What became of the last change: a sentence about success or failure. */
+    /** The outcome of the last change, as a sentence about success or failure. */
     outcome: done || problem,
     cancel: () => make(cancelVip, t("shop.cancelled")),
     resume: () => make(resumeVip, t("shop.resumed")),
-    /** A plan that was cancelled is resumed before it is changed. */
+    /** Explains that a cancelled plan must be resumed before it can be changed. */
     explain: () => setDone(t("shop.change.cancelled")),
     change: (plan: PlanId) => make((key) => changePlan(plan, key), t("shop.changed")),
   };

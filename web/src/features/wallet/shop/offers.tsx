@@ -13,7 +13,7 @@ import { planName, planRate } from "./wording";
 
 interface PacksProps {
   shop: Shop;
-  /** Null until it is known; prices do not wait for it. */
+  /** The reader's state in the shop; null until it is loaded. Prices are shown before. */
   mine: Mine | null;
   purchase: Purchase;
 }
@@ -51,7 +51,7 @@ export function Packs({ shop, mine, purchase }: PacksProps) {
   );
 }
 
-/** Told once for all packs, so that nobody expects it with each. */
+/** A note about the bonus of the first purchase, shown once for all packs, so that no reader expects it with each. */
 export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   if (!shop.packs.some(({ first_bonus }) => first_bonus > 0)) return null;
   return (
@@ -61,7 +61,7 @@ export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   );
 }
 
-/** What comes along, as long as it may still be had; else a line that is as high, so that no card has a gap. */
+/** Returns the bonus coins of a pack that this reader would get or, if there are none, a note of the same height. */
 function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): { gift: string } | { note: string } {
   const extra = bonus + (mine?.first_recharge === false ? 0 : first_bonus);
   return extra > 0
@@ -70,10 +70,10 @@ function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): { gift: s
 }
 
 interface PlansProps extends PacksProps {
-  /** Of a plan that runs: what to do with another one. */
+  /** Changes the running plan to another one. */
   onChange: (plan: PlanId) => void;
   changing: boolean;
-  /** The same, where the plan that runs was cancelled. */
+  /** Called instead of `onChange` if the running plan was cancelled. */
   onCancelled: () => void;
 }
 
@@ -100,7 +100,7 @@ export function Plans({ shop, mine, purchase, onChange, changing, onCancelled }:
   );
 }
 
-/** A plan that was cancelled does not renew, and says until when it lasts. */
+/** Returns when a plan renews or, if it was cancelled, when it ends. */
 function renewalOf({ plan_id, days }: Plan, mine: Mine | null): string {
   const vip = mine?.vip;
   const ends = vip && vip.state !== "ended" && !vip.renews && vip.plan_id === plan_id;
@@ -121,7 +121,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
       </p>
     );
   }
-  // In the place of the other button, and of its size: nothing moves when a plan is cancelled.
+  // Replaces the other button at the same size, so that nothing moves when a plan is cancelled.
   if (runs && !runs.renews) {
     return (
       <Button quiet onClick={onCancelled}>
@@ -163,7 +163,7 @@ interface OfferProps {
   mark: string;
   price: string;
   each: string;
-  /** What comes along, if anything does. */
+  /** The bonus coins of the offer; absent if there are none. */
   gift?: string;
   note?: string;
   children: ReactNode;

@@ -16,9 +16,9 @@ import type { PolledOrder } from "./use-order";
 interface Props {
   polled: PolledOrder;
   mine: Mine | null;
-  /** What the reader has now, once that is known. */
+  /** The reader's current balance; null until it is loaded. */
   balance: CoinsAndBonus | null;
-  /** Where the reader came from, as the address says. */
+  /** The path from which the reader came, as the address says. */
   returnTo: string | undefined;
 }
 
@@ -42,13 +42,13 @@ const sentences: Record<Ending, MessageKey> = {
   missing: "order.missing.text",
 };
 
-/** Of a plan, where the words about coins say nothing. */
+/** Sentences for plans, where the general ones are about coins. */
 const planSentences: Partial<Record<Ending, MessageKey>> = {
   refunded: "order.refunded.plan",
   unknown: "order.unknown.plan",
 };
 
-/** What became of a purchase, in the place of the page's first words. */
+/** The outcome of an order, shown in place of the introduction of the shop. */
 export function OrderPanel({ polled: { status, check }, mine, balance, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
@@ -109,7 +109,7 @@ function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | 
   const isPlan = order.kind === "plan";
   return (
     <>
-      {/* What is known a moment later may take two lines. */}
+      {/* Reserves two lines for a text that is loaded later. */}
       <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
       {isGuest() && (
         <p className="mt-2">
@@ -123,10 +123,10 @@ function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | 
   );
 }
 
-/** Also what was paid back has its receipt. */
+/** Returns whether an order was paid, even if the money was refunded later: it then has a receipt. */
 const wasPaid = ({ state }: Order) => ["fulfilled", "refunded", "disputed"].includes(state);
 
-/** What was paid is good news, what was declined is bad, and the rest is neither. */
+/** Returns the look of an order's state: good if fulfilled, bad if declined, plain otherwise. */
 function lookOf(state: Order["state"] | undefined): "good" | "bad" | "plain" {
   if (state === "failed") return "bad";
   return state === "fulfilled" ? "good" : "plain";
@@ -140,7 +140,7 @@ function packText(balance: CoinsAndBonus | null): string {
     : t("order.coins.have", { count: coins });
 }
 
-/** Until when is known a moment later. */
+/** Returns a text about VIP. The end date is loaded later. */
 function planText(mine: Mine | null): string {
   const vip = mine?.vip;
   if (!vip || vip.state === "ended") return t("order.vip.soon");
@@ -151,7 +151,7 @@ function sentenceOf(ending: Ending, order: Order | null): MessageKey {
   return (order?.kind === "plan" && planSentences[ending]) || sentences[ending];
 }
 
-/** Who buys as a guest is told, afterwards, how to keep it. */
+/** Returns whether the reader is a guest, who is told after a purchase how to keep what was bought. */
 function isGuest(): boolean {
   const stored = readLogin();
   return stored.kind !== "login" || !isBound(stored.login);
@@ -169,7 +169,7 @@ function endingOf(status: PolledOrder["status"]): Ending | null {
   return isOpen(state) || state === "fulfilled" ? null : state;
 }
 
-/** The place the reader was at: the order knows it best, since it outlives the tab. */
+/** Returns the path from which the reader came. The order knows it best, because it outlives the tab. */
 function backPath(order: Order | null, returnTo: string | undefined): string | null {
   return localPath(order?.return_to ?? returnTo, "") || null;
 }

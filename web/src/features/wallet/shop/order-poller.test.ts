@@ -27,7 +27,7 @@ beforeEach(() => {
   looks = [];
 });
 
-/** Answers one after the other; the last one again and again. */
+/** Creates a poller whose requests return these results in order; the last one is repeated. */
 function watch(...answers: Answer[]): OrderPoller {
   return new OrderPoller({
     ask: async () => {

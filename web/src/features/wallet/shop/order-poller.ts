@@ -43,7 +43,7 @@ export class OrderPoller {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Begins, or begins again. */
+  /** Starts or restarts polling. */
   readonly start = (): void => {
     this.stop();
     this.#looks = 0;
@@ -60,7 +60,7 @@ export class OrderPoller {
     const found = await this.#deps.ask().catch((error: unknown) => failureOf(error));
     if (turn !== this.#turn) return;
     if (found === "missing") return this.#setStatus({ kind: "missing" });
-    // Whoever has waited for an answer that long decides about the next look.
+    // After a timeout, only the reader starts the next request.
     if (found === "silence") return this.#setStatus({ kind: "unknown", order: this.#order });
     if (found !== "trouble") {
       this.#order = found;
@@ -78,7 +78,10 @@ export class OrderPoller {
   }
 }
 
-/** What is not there will not come by waiting; anything else may. */
+/**
+ * Returns the kind of a failure: an order that does not exist, a timeout, or anything else, after which a retry may
+ * succeed.
+ */
 function failureOf(error: unknown): "missing" | "silence" | "trouble" {
   if (error instanceof Error && error.name === "TimeoutError") return "silence";
   return error instanceof Refused && (error.status === 404 || error.status === 400) ? "missing" : "trouble";

@@ -17,7 +17,7 @@ import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
 import { vipLine } from "./wording";
 
-/** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
+/** The shop with packs and plans. The server renders the prices; the reader's own state is loaded in the browser. */
 export function ShopScreen({ page }: { page: VipPage }) {
   const { shop, returned } = page.data;
   const [search] = useUrlQuery("/vip");
@@ -106,7 +106,8 @@ export function ShopScreen({ page }: { page: VipPage }) {
         )}
         <p
           role="status"
-          // The room is there from the press on, not from the moment at which the words come.
+          // Reserves the height of the message when the button is pressed, so that nothing moves when the message
+          // appears.
           className={`font-medium text-ink ${(plan.busy || plan.outcome) && "mt-4 min-h-12 sm:min-h-6"}`}
         >
           {plan.outcome}

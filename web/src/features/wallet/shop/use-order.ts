@@ -16,10 +16,10 @@ export interface PolledOrder {
   check: () => void;
 }
 
-/** Drawn by the server for whoever comes back, and until the browser has asked. */
+/** The state of an order before the first response. The server renders this state too. */
 export const waiting: PolledOrder = { status: { kind: "asking" }, check: () => {} };
 
-/** What became of an order. Whoever comes back to the tab while it is open is told anew. */
+/** Polls an order, also when the reader returns to the tab while the payment is undecided. Null without an order. */
 export function useOrder(id: string | null): PolledOrder | null {
   const poller = useMemo(
     () => (id === null ? null : new OrderPoller({ ask: () => fetchOrder(id), after })),

@@ -6,7 +6,7 @@ import { actOnce } from "../act-once";
 import { type Item, NO_PAYMENTS, NOT_HERE, PLAN_RUNS, startCheckout } from "./api";
 import { checkoutTarget } from "./checkout";
 
-/** Who has stopped the page from loading can press again. */
+/** Time after which the button can be pressed again if the provider's page was not loaded. */
 const GIVEN_UP_MS = 10_000;
 
 const refusals = {
@@ -16,13 +16,13 @@ const refusals = {
 } as const;
 
 export interface Purchase {
-  /** What is being bought, by its id. */
+  /** Id of the item that is being bought; null if none is. */
   busy: string | null;
   problem: string;
   buy: (item: Item) => Promise<void>;
 }
 
-/** From the button to the provider's page. Whoever comes back finds the buttons as they were. */
+/** Orders an item and goes to the provider's page. After returning, the buttons are enabled again. */
 export function usePurchase(returnTo: string | undefined, onRefused: () => void): Purchase {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState("");

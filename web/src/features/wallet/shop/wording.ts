@@ -17,11 +17,11 @@ const rates: Record<PlanId, MessageKey> = {
 
 export const planName = (id: PlanId) => t(names[id]);
 
-/** "$12.99 a month". */
+/** Returns the price of a plan, such as “$12.99 a month”. */
 export const planRate = ({ plan_id, price }: Plan, currency: string) =>
   t(rates[plan_id], { price: formatPrice(price, currency) });
 
-/** What there is, and what comes next. */
+/** Returns the state of VIP and what happens next, as a sentence. */
 export function vipText(vip: Vip, shop: Shop | undefined): string {
   const date = formatDay(vip.until);
   if (vip.state === "ended") return t("shop.vip.ended", { date });
@@ -35,13 +35,13 @@ export function vipText(vip: Vip, shop: Shop | undefined): string {
     : t("shop.vip.renews.for", { date, price });
 }
 
-/** Of the same length for everybody: what comes next stands beside the plan. */
+/** Returns the state of VIP as a short line. What happens next is shown beside the plan. */
 export function vipLine(vip: Vip | null | undefined): string {
   if (!vip) return t("shop.vip.none");
   return t(vip.state === "ended" ? "shop.vip.ended" : "shop.vip.until", { date: formatDay(vip.until) });
 }
 
-/** "200 coins and 20 bonus coins", without what is none of it. */
+/** Returns an amount, such as “200 coins and 20 bonus coins”, without a part that is 0. */
 export function amountText(coins: number, bonus: number): string {
   const paid = t("records.lot.paid", { count: Math.abs(coins) });
   const extra = t("records.lot.bonus", { count: Math.abs(bonus) });
@@ -49,7 +49,7 @@ export function amountText(coins: number, bonus: number): string {
   return coins === 0 ? extra : t("records.both", { paid, extra });
 }
 
-/** "200 coins and 100 bonus coins", or "VIP: Week": what somebody buys. */
+/** Returns what a reader buys, such as “200 coins and 100 bonus coins” or “VIP: Week”. */
 export function itemText(plan: PlanId | null | undefined, coins: number, bonus: number): string {
   return plan ? t("payments.plan", { plan: planName(plan) }) : amountText(coins, bonus);
 }

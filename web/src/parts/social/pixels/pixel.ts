@@ -1,18 +1,18 @@
-/** A funnel event of a reader whom a campaign brought, as the server sends it. */
+/** A conversion of a reader whom a campaign brought, as the server sends it. */
 export interface AdEvent {
-  /** The server reports the event under the same id, so that the network counts it once. */
+  /** Id of the conversion. The server reports it under the same id, so that the ad platform counts it once. */
   event_id: string;
-  /** Name of the event at the networks. */
+  /** Name of the conversion at the ad platforms. */
   name?: string;
-  /** In hundredths of the currency. */
+  /** Value in hundredths of the currency. */
   value?: number | null;
   currency?: string | null;
   book_id?: string | null;
 }
 
-/** The script of an advertising network in this page. */
+/** A pixel: the script of an ad platform in this page. */
 export interface Pixel {
-  /** Resolves to false if the script is blocked or fails to load. */
+  /** Loads the script. Resolves to false if it is blocked or cannot be loaded. */
   load(): Promise<boolean>;
   track(event: AdEvent & { name: string }): void;
 }
@@ -35,7 +35,7 @@ export abstract class LoadedPixel implements Pixel {
   protected abstract begin(): Promise<boolean>;
 }
 
-/** The parameters of an event besides its name. */
+/** Returns the parameters of a conversion besides its name. */
 export function dataOf({ value, currency, book_id }: AdEvent): Record<string, unknown> {
   return {
     ...(book_id && { content_ids: [book_id], content_type: "product" }),

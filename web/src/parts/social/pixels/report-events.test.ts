@@ -10,7 +10,7 @@ function pixel(loads = true) {
   return { told, load: vi.fn(async () => loads), track: (event: AdEvent) => void told.push(event) };
 }
 
-/** A server that lists what was not acknowledged. */
+/** Mocks a server that lists the conversions which were not acknowledged. */
 function server(...events: AdEvent[]) {
   const taken: string[] = [];
   const pending = async () => events.filter(({ event_id }) => !taken.includes(event_id));

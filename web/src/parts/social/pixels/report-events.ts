@@ -15,13 +15,13 @@ const server: EventDeps = {
 };
 
 /**
- * Reports events from the server to the scripts of the networks. A script is loaded only when there is an event for it;
- * events that no script accepts are left to the server.
+ * Reports conversions from the server to the pixels. A pixel is loaded only when there is a conversion for it.
+ * Conversions that no pixel accepts are left to the server.
  */
 export class EventReporter {
   readonly #pixels: readonly Pixel[];
   readonly #deps: EventDeps;
-  /** Ids of the events that this page has reported: a lost acknowledgement must not report one twice. */
+  /** Ids of the conversions that this page has reported, so that a lost acknowledgement reports none twice. */
   readonly #reported = new Set<string>();
   #turn: Promise<void> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class EventReporter {
     this.#deps = deps;
   }
 
-  /** Runs one report at a time; a failed report is repeated with the next one. */
+  /** Reports all pending conversions. One report runs at a time; a failed report is repeated with the next one. */
   report(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#report()).catch(() => {});
     return this.#turn;
@@ -51,7 +51,10 @@ function hasName(event: AdEvent): event is AdEvent & { name: string } {
   return typeof event.name === "string";
 }
 
-/** Returns whether any script accepted the event. The server reports to each network as well. */
+/**
+ * Reports a conversion to all pixels, and returns whether any accepted it. The server reports to each ad platform as
+ * well.
+ */
 function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boolean {
   const took = pixels.filter((pixel) => {
     try {
@@ -67,7 +70,7 @@ function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boo
 
 let events: EventReporter | undefined;
 
-/** The one reporter of the page. */
+/** Reports pending conversions with the reporter of the page. */
 export function reportEvents({ meta_pixel_id: meta, tiktok_pixel_id: tiktok }: Site): Promise<void> {
   events ??= new EventReporter([
     ...(meta ? [new MetaPixel(meta)] : []),

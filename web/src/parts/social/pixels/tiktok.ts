@@ -3,7 +3,10 @@ import { type AdEvent, dataOf, LoadedPixel, loadScript } from "./pixel";
 const SOURCE = "https://analytics.tiktok.com/i18n/pixel/events.js";
 const NAME = "ttq";
 
-/** Queues calls until the script is loaded. The script reads its configuration from the other fields. */
+/**
+ * The object `ttq` of the TikTok pixel. Calls are queued until the script is loaded, which reads its configuration from
+ * the other fields.
+ */
 interface Ttq extends Array<unknown[]> {
   track(name: string, data: unknown, options: unknown): void;
   _i: Record<string, unknown[] & { _u?: string }>;

@@ -1,5 +1,6 @@
-//! A proxy in front of `localstripe` that adds what it lacks: checkouts, schedules, and the end of periods.
-//! Every payment, subscription, invoice and refund, and most events, are localstripe's own.
+//! A proxy in front of `localstripe` (a test server with Stripe's API) that adds the features that `localstripe` lacks:
+//! checkouts, schedules, and the end of periods. Payments, subscriptions, invoices, refunds and most events come from
+//! `localstripe`.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};

@@ -1,4 +1,4 @@
-//! The `localstripe` process, which keeps its objects in memory.
+//! The process of `localstripe`, a test server with Stripe's API, which stores its objects in memory.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};

@@ -1,4 +1,5 @@
-//! Stripe, with `localstripe` as a real peer: its objects, payments, events and signatures.
+//! Tests of the Stripe provider against `localstripe`, a test server with Stripe's API: objects, payments, events and
+//! signatures.
 
 mod bridge;
 mod localstripe;

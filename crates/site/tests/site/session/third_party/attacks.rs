@@ -1,4 +1,4 @@
-//! Attacks on third-party login: each is refused and changes nothing.
+//! Tests of attacks on the sign-in with a login provider: each attack is refused and changes nothing.
 
 use std::collections::BTreeMap;
 

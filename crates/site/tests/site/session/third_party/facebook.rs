@@ -1,4 +1,4 @@
-//! Facebook, with responses of Graph API version 20.0.
+//! Tests of the sign-in with Facebook, against a test server that responds like Graph API version 20.0.
 
 use std::sync::{Arc, Mutex};
 

@@ -1,4 +1,5 @@
-//! Providers that refuse, are down, or send invalid responses: the reader gets an error, and nothing changes.
+//! Tests of login providers that refuse, are down, or send invalid responses: the reader gets an error, and nothing
+//! changes.
 
 use std::time::Duration;
 

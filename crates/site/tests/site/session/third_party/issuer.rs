@@ -1,4 +1,4 @@
-//! A small OpenID Connect issuer that validates requests strictly and can be made to misbehave.
+//! A small OpenID Connect issuer for tests, which validates requests strictly and can be made to misbehave.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};

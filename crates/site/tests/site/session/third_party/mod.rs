@@ -1,4 +1,4 @@
-//! Logins with third-party providers, which are real peers on real sockets.
+//! Tests of sign-ins with login providers, which are test servers on real sockets.
 
 mod attacks;
 mod facebook;

@@ -1,4 +1,5 @@
-//! OpenID Connect: a guest is bound, signs in on another browser, and is merged.
+//! Tests of OpenID Connect: a guest is promoted to a bound account, an account signs in in another browser, and a guest
+//! is merged into an account.
 
 use accounts::session::ProviderKind;
 use accounts::session::{NewProvider, PROVIDER_TIMEOUT};

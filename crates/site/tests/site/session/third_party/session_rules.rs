@@ -1,5 +1,6 @@
-//! What a session may do with a login provider: finish what it began while it is signed in, and export or delete a
-//! bound account, or add a login to it, soon after a sign-in.
+//! Tests of the session rules for login providers: a sign-in is finished by the session that started it, while this
+//! session is signed in; exporting or deleting a bound account, or adding a login provider to it, needs a recent
+//! sign-in.
 
 use accounts::session::{Identity, PROVIDER_TIMEOUT, SessionError};
 use http::StatusCode;

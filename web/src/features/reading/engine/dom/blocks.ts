@@ -3,8 +3,8 @@ import { ParsedText } from "../text/parsed-text";
 const GROUPS = "blockquote, div, aside";
 
 /**
- * The paragraphs and lines of a block's element, as the server's `Block::paragraphs` has them: a line of verse ends at
- * its `<br>`, which counts nothing.
+ * Returns the texts of the paragraphs and lines in a block's element, as the server's `Block::paragraphs` does. A line
+ * of verse ends at its `<br>`, which counts as no character.
  */
 export function paragraphsOf(block: Element): string[] {
   if (block.matches(".verse")) return [...block.children].flatMap(linesOf);
@@ -26,7 +26,7 @@ function textOf(element: Element): string {
   return element.textContent ?? "";
 }
 
-/** The text of a section by its element, whose i-th child is block i. */
+/** Returns the parsed text of a section. Child `i` of the element `body` is block `i`. */
 export function parsedTextOf(body: Element): ParsedText {
   const blocks = [...body.children];
   return new ParsedText(blocks.length, (block) => {

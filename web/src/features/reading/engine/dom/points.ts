@@ -1,6 +1,6 @@
 import { lengthOf } from "../text/characters";
 
-/** A position between two characters, as Range has it. */
+/** A point between two characters in the document, as in `Range`: a node and an offset in UTF-16 units. */
 export interface Point {
   node: Node;
   offset: number;
@@ -11,13 +11,13 @@ function* textNodes(within: Node): Generator<Text> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node as Text;
 }
 
-/** Where a number of characters of an element's text stands before; its end, if it has fewer. */
+/** Returns the point after `offset` characters of an element's text; the end of the element if its text is shorter. */
 export function pointAt(element: Element, offset: number): Point {
   let left = offset;
   let last: Text | undefined;
   for (const node of textNodes(element)) {
     const length = lengthOf(node.data);
-    // A position between two nodes belongs to the later one, whose character it stands before.
+    // A point between two text nodes is returned as the start of the later node.
     if (left < length) return { node, offset: unitsOf(node.data, left) };
     left -= length;
     last = node;
@@ -25,7 +25,7 @@ export function pointAt(element: Element, offset: number): Point {
   return last ? { node: last, offset: last.data.length } : { node: element, offset: 0 };
 }
 
-/** Characters of an element's text before a point in it. */
+/** Returns the number of characters of an element's text before a point. */
 export function offsetOf(element: Element, point: Point): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -33,7 +33,7 @@ export function offsetOf(element: Element, point: Point): number {
   return lengthOf(range.toString());
 }
 
-/** Characters to the UTF-16 units that the DOM counts in. */
+/** Converts a number of characters to UTF-16 units, which the DOM counts in. */
 function unitsOf(text: string, characters: number): number {
   let units = 0;
   for (let left = characters; left > 0 && units < text.length; left -= 1) {
@@ -49,10 +49,13 @@ export function rangeBetween(start: Point, end: Point): Range {
   return range;
 }
 
-/** Spaces that a line's end swallows have no box, so the next characters stand in for them. */
+/**
+ * Number of characters to try: collapsed spaces at the end of a line have no box, so the next character with a box is
+ * used.
+ */
 const LOOK_AHEAD = 4;
 
-/** The box of the character at an offset; of the element, where it has no text there. */
+/** Returns the box of the character at an offset; the box of the element if there is no text at the offset. */
 export function boxAt(element: Element, offset: number): DOMRect {
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead += 1) {
     const range = rangeBetween(pointAt(element, offset + ahead), pointAt(element, offset + ahead + 1));
@@ -63,7 +66,7 @@ export function boxAt(element: Element, offset: number): DOMRect {
   return last ?? element.getClientRects()[0] ?? element.getBoundingClientRect();
 }
 
-/** At the very end of a text, the last character tells where that is. */
+/** Returns the box of the character before an offset, for an offset at the end of a text. */
 function boxBefore(element: Element, offset: number): DOMRect | undefined {
   const range = rangeBetween(pointAt(element, offset - 1), pointAt(element, offset));
   return [...range.getClientRects()].at(-1);

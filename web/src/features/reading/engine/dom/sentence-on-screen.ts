@@ -2,12 +2,12 @@ import { firstWhere } from "../text/first";
 import { parsedTextOf } from "./blocks";
 import { boxAt } from "./points";
 
-/** A line counts as seen while no more than this of it is cut off, in pixels. */
+/** A line counts as visible if at most this many pixels of it are cut off. */
 const CUT = 4;
 
 /**
- * The sentence of a block to read on with: the first that is not wholly above the screen, unless only its last words are
- * left on the line where the next begins. Answers its first character, counted in its block.
+ * Returns the offset in a block of the sentence at which to read on: the first sentence that is not wholly above the
+ * screen. A sentence is skipped if only its last words are visible, on the line on which the next sentence starts.
  */
 export function sentenceOnScreen(body: Element, block: number): number {
   const element = body.children[block];

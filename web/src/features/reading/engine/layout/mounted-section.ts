@@ -5,19 +5,22 @@ import { escaped } from "../text/html";
 import type { ParsedText } from "../text/parsed-text";
 import type { Position, Spot } from "./layout";
 
-/** A section as it is put into the document. */
+/** The content from which a section is added to the document. */
 export interface SectionContent {
   number: number;
   title: string;
-  /** What stands above the title, such as the section's number in words. */
+  /** The line above the title, such as the section's number in words. */
   kicker: string;
-  /** Made by the server of typed blocks. */
+  /** The text as HTML, made by the server from typed blocks. */
   html: string;
-  /** Only the beginning is there. */
+  /** Whether only the beginning of the text is available. */
   locked: boolean;
 }
 
-/** The same on the server, which draws the first section, and in the browser, which adds others. */
+/**
+ * Returns the HTML of a section. Used by the server, which renders the first section, and by the browser, which adds
+ * further sections.
+ */
 export function sectionHtml({ number, title, kicker, html, locked }: SectionContent): string {
   const id = `section-${number}`;
   const heading = `<p class="section-kicker">${escaped(kicker)}</p><h2 id="${id}" tabindex="-1">${escaped(title)}</h2>`;
@@ -55,12 +58,15 @@ export class MountedSection {
     return this.#text;
   }
 
-  /** The position with its fingerprint. */
+  /** Returns the position of an offset in a block, with its fingerprint. */
   positionAt(block: number, offset: number): Position {
     return { section: this.number, ...anchorAt(this.text, block, offset) };
   }
 
-  /** Where a position is now; one without a fingerprint is taken at its word. */
+  /**
+   * Finds a position in the current text by its fingerprint. A position without a fingerprint is returned unchanged, or
+   * clamped to the text.
+   */
   find(position: Spot & { fingerprint?: string }): Spot {
     const { section, block, offset, fingerprint } = position;
     const found = fingerprint
@@ -74,7 +80,7 @@ export class MountedSection {
     return start && end ? rangeBetween(pointAt(start, offset), pointAt(end, endOffset)) : null;
   }
 
-  /** The position of a point in the document; null outside of the text. */
+  /** Returns the position of a point in the document; null if the point is not in the text. */
   spotOf(node: Node, offset: number): Spot | null {
     const block = this.blocks.findIndex((element) => element.contains(node));
     const element = this.blocks[block];

@@ -7,8 +7,8 @@ import { ShownParts } from "./shown-parts";
 import type { Viewport } from "./viewport";
 
 /**
- * Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. They run as
- * the window's direction says.
+ * The layout in pages: columns side by side, of which the viewport shows one or two. Turning a page moves the columns
+ * by the width of the viewport, in the direction in which the book's pages are turned.
  */
 export class PagesLayout implements Layout {
   readonly #viewport: Viewport;
@@ -16,7 +16,9 @@ export class PagesLayout implements Layout {
   readonly #listening = new AbortController();
   readonly #watch: ResizeObserver;
   readonly #isLeftwards: boolean;
-  /** The position that was asked for or the first of the page: what stays on the screen when the text is set anew. */
+  /**
+   * The position that was requested, or the first position on the page. It stays on the screen when the layout changes.
+   */
   #here: Spot;
   #page = 0;
   #parts: { section: MountedSection; shown: ShownParts } | undefined;
@@ -26,10 +28,10 @@ export class PagesLayout implements Layout {
     this.#viewport = viewport;
     this.#here = { section: viewport.sections[0]?.number ?? 1, block: 0, offset: 0 };
     this.#isLeftwards = getComputedStyle(viewport.view).direction === "rtl";
-    // Columns are for one section.
+    // The columns contain only one section.
     viewport.keepOnly((section) => section === viewport.sections[0]);
     const { signal } = this.#listening;
-    // A browser that looks for something in the page, or moves the focus, scrolls what cannot be scrolled by hand.
+    // The browser may scroll the viewport by itself, as for “find in page” or a focus change, although readers cannot.
     viewport.view.addEventListener("scroll", () => this.#adoptScroll(), { signal, passive: true });
     this.#watch = new ResizeObserver(() => this.#resized());
     this.#watch.observe(viewport.view);
@@ -74,7 +76,7 @@ export class PagesLayout implements Layout {
     return { section: section.text.before(block, offset) / section.text.whole };
   }
 
-  /** Of the section, counted from 1; null for one so long that only a part of it is laid out. */
+  /** Returns the number of the page in the section, counted from 1; null if only a part of the section is laid out. */
   pageNumber(): { page: number; pages: number } | null {
     const parts = this.#shownParts;
     if (parts && !(parts.hasStart && parts.hasEnd)) return null;
@@ -88,7 +90,10 @@ export class PagesLayout implements Layout {
     this.#move(this.#pageOf(this.#here), false);
   }
 
-  /** A page of text stays in front. From one after it the reader goes back to its last words, where more may stand now. */
+  /**
+   * Runs a change of the document at the end of the section. A page with text stays on the screen. From a page after
+   * the text, the layout goes back to the last words, where more text may now follow.
+   */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();
     change();
@@ -112,14 +117,14 @@ export class PagesLayout implements Layout {
     return this.#section?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
-  /** While a finger holds the page. */
+  /** Moves the page with the finger that holds it. */
   drag(distance: number): void {
     const track = this.#viewport.track;
     track.dataset.held = "";
     track.style.transform = `translateX(${distance + this.#shift(this.#page)}px)`;
   }
 
-  /** The finger let go without turning. */
+  /** Moves the page back after a drag that did not turn it. */
   release(): void {
     this.#move(this.#page, true);
   }
@@ -135,7 +140,7 @@ export class PagesLayout implements Layout {
     return this.#parts?.shown;
   }
 
-  /** Lays out the part that the position is in, and no other. */
+  /** Lays out only the part of the section that contains the position. */
   #arrange(): void {
     this.#shownParts?.only(this.#here.block);
     this.#viewport.track.classList.toggle("unended", this.#shownParts?.hasEnd === false);
@@ -160,12 +165,12 @@ export class PagesLayout implements Layout {
     this.#moves.emit();
   }
 
-  /** How far to the right the columns stand while a page is in the window. */
+  /** Returns the horizontal shift of the columns, in pixels to the right, at which a page is visible. */
   #shift(page: number): number {
     return (this.#isLeftwards ? page : -page) * this.#step();
   }
 
-  /** From the start of one page to the start of the next. */
+  /** Returns the distance in pixels between the starts of two consecutive pages. */
   #step(): number {
     const { track } = this.#viewport;
     return track.clientWidth + (Number.parseFloat(getComputedStyle(track).columnGap) || 0);
@@ -186,7 +191,10 @@ export class PagesLayout implements Layout {
     return Math.min(Math.max(0, page), this.#pages() - 1);
   }
 
-  /** Where a box begins and ends, counted from where the first column begins in the direction of the columns. */
+  /**
+   * Returns the start and end of a box as distances from the start of the first column, in the direction of the
+   * columns.
+   */
   #along({ left, right }: DOMRect): { start: number; end: number } {
     const first = this.#viewport.track.getBoundingClientRect();
     return this.#isLeftwards
@@ -194,7 +202,7 @@ export class PagesLayout implements Layout {
       : { start: left - first.left, end: right - first.left };
   }
 
-  /** The first position on a page; null where it has no text. */
+  /** Returns the first position on a page; null if the page has no text. */
   #firstOn(page: number): Spot | null {
     const section = this.#section;
     if (!section) return null;
@@ -209,14 +217,14 @@ export class PagesLayout implements Layout {
     return { section: section.number, block, offset: offset === length ? 0 : offset };
   }
 
-  /** The last character of the text; of one that was cut, what stands for the rest. */
+  /** Returns the position of the last character of the text. */
   #lastSpot(): Spot {
     const lengths = this.#section?.text.lengths ?? [];
     const offset = Math.max(0, (lengths.at(-1) ?? 0) - 1);
     return { section: this.#here.section, block: Math.max(0, lengths.length - 1), offset };
   }
 
-  /** A block may stand in several columns. */
+  /** Returns the last box of a block, which may span several columns. */
   #lastBox(section: MountedSection, block: number): DOMRect {
     const boxes = section.blocks[block]?.getClientRects();
     return boxes?.[boxes.length - 1] ?? new DOMRect();

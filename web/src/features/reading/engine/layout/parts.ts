@@ -1,13 +1,16 @@
 import { firstWhere } from "../text/first";
 import type { MountedSection } from "./mounted-section";
 
-/** Characters of a part, at least; about forty pages of a phone. */
+/** The least number of characters of a part: about forty pages on a phone. */
 const PART = 50_000;
-/** How much longer it may get to end where the text pauses. */
+/** How many more characters a part may have, to end at a heading or a scene break. */
 const SLACK = 15_000;
 const PAUSES = "h2, h3, h4, h5, h6, hr";
 
-/** Where the parts of a section begin that are laid out in columns one at a time: most sections are one part. */
+/**
+ * Returns the indexes of the blocks at which the parts of a section begin. A long section is laid out part by part;
+ * most sections have one part.
+ */
 export function partsOf({ blocks, text }: Pick<MountedSection, "blocks" | "text">): number[] {
   const starts = [0];
   let start = 0;
@@ -23,7 +26,7 @@ export function partsOf({ blocks, text }: Pick<MountedSection, "blocks" | "text"
   return starts;
 }
 
-/** Which part a block is in. */
+/** Returns the index of the part that contains a block. */
 export function partOf(starts: readonly number[], block: number): number {
   return firstWhere(starts.length, (index) => (starts[index] ?? 0) > block) - 1;
 }

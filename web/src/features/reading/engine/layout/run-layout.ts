@@ -2,21 +2,24 @@ import type { MountedSection, SectionContent } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
 import type { Viewport } from "./viewport";
 
-/** Where sections come from. */
+/** A book as the layouts see it: the number of its sections, and their texts. */
 export interface Book {
-  /** How many sections it has. */
+  /** Number of sections of the book. */
   sections: number;
   text(section: number): Promise<SectionContent>;
 }
 
-// In screens, as in the layout of one section.
+// Distances in screen heights, as in the layout of one section (`ScrollLayout`).
 const FETCH_BELOW = 3;
 const FETCH_ABOVE = 1.5;
 const KEEP = 5;
-/** A section that could not be fetched is asked for again by the next move after this. */
+/** Time after which a section that could not be fetched is requested again, at the next move. */
 const PATIENCE_MS = 3_000;
 
-/** Sections run into each other: the next ones are added while the position stands still, and those far off go. */
+/**
+ * The continuous layout: sections follow each other without a break. Sections near the position are added, distant ones
+ * are removed, and the visible text does not move.
+ */
 export class RunLayout extends ScrollLayout {
   readonly #book: Book;
   readonly #fetching = new Set<number>();
@@ -69,7 +72,8 @@ export class RunLayout extends ScrollLayout {
 
   #add(content: SectionContent): void {
     if (this.#disposed) return;
-    // A beginning in the middle of a run would look like the whole.
+    // The beginning of a locked section is not added before other sections, because it would look like a complete
+    // section.
     if (content.locked && content.number < (this.viewport.sections[0]?.number ?? 0)) return;
     this.holdStill(() => {
       this.viewport.add(content);

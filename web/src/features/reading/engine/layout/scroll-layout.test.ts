@@ -9,26 +9,26 @@ const SCREEN = 500;
 const BLOCK = 100;
 const BLOCKS = 8;
 
-/** What stands after the text, in pixels. */
+/** Height in pixels of what follows the text. */
 let below = 0;
 let y = 0;
 let frames: (() => void)[] = [];
 
 const end = () => Math.max(0, BLOCKS * BLOCK + below - SCREEN);
 
-/** The browser scrolls, whoever told it to; the event comes before the next frame. */
+/** Simulates scrolling: as in a browser, the scroll event comes before the next animation frame. */
 function scrollTo(to: number) {
   y = Math.min(Math.max(0, to), end());
   window.dispatchEvent(new Event("scroll"));
   for (const frame of frames.splice(0)) frame();
 }
 
-/** More frames than those in which a position that was just shown is put right. */
+/** Runs more animation frames than the layout uses to correct a position that was just shown. */
 function settle() {
   for (let count = 0; count < 10; count += 1) for (const frame of frames.splice(0)) frame();
 }
 
-/** One section of eight blocks, each a hundred pixels high, below each other. */
+/** Creates a layout with one section of eight blocks, each a hundred pixels high. */
 function layout() {
   document.body.innerHTML = `<div><div><div>${sectionHtml(
     sectionOf(

@@ -6,30 +6,40 @@ import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";
 import type { Viewport } from "./viewport";
 
-/** Frames in which a position that was just shown is put right, should something above it still get another height. */
+/**
+ * Number of animation frames in which a position that was just shown is corrected, in case the height of something
+ * above it changes.
+ */
 const SETTLING_FRAMES = 6;
-// In screens. What is taken away lies further off than what is brought, so that nothing comes and goes in turns.
+// Distances in screen heights. Parts are removed at a greater distance than they are added, so that no part alternates.
 const BRING_BELOW = 3;
 const BRING_ABOVE = 1.5;
 const KEEP = 5;
-/** A turn by less than this is none: an image taller than the screen is passed by scrolling. */
+/**
+ * If turning would move the text by fewer pixels than this, as at an image taller than the screen, almost a full screen
+ * is scrolled instead.
+ */
 const LEAST_TURN = 40;
 
 interface Pin {
   spot: Spot;
-  /** Where on the screen it is. */
+  /** Distance of the position from the top of the screen, in pixels. */
   top: number;
-  /** The document ends before it could come to the top: what comes below may still bring it there. */
+  /**
+   * Whether the document ends too early for the position to be at the top. Content that is added below may change that.
+   */
   isShort: boolean;
 }
 
-/** One section in a document that scrolls. What is said here of the window holds for the continuous layout too. */
+/**
+ * The scrolling layout: one section in a document that the window scrolls. The continuous layout extends this class.
+ */
 export class ScrollLayout implements Layout {
   protected readonly viewport: Viewport;
   readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #parts = new WeakMap<MountedSection, ShownParts>();
-  /** The position that was asked for, as long as the reader has not moved: looking at it must not change it. */
+  /** The position that was requested, until the reader moves: reading the position back must not change it. */
   #pin: Pin | null = null;
   #here: Spot;
   #width = window.innerWidth;
@@ -41,7 +51,7 @@ export class ScrollLayout implements Layout {
     this.#here = { section: viewport.sections[0]?.number ?? 1, block: 0, offset: 0 };
     const { signal } = this.#listening;
     window.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
-    // Whoever takes hold of the page is not held back any longer.
+    // Input of the reader ends the correction of a position that was just shown.
     for (const hold of ["wheel", "touchstart", "keydown", "pointerdown"]) {
       window.addEventListener(hold, () => cancelAnimationFrame(this.#settling), { signal, passive: true });
     }
@@ -126,12 +136,14 @@ export class ScrollLayout implements Layout {
     return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
-  /** Called after every move. */
+  /** Called after every move; subclasses may extend it. */
   protected moved(): void {
     this.#moves.emit();
   }
 
-  /** A section is seen for the first time: of a long one, the part that the reader comes to. */
+  /**
+   * Returns which parts of a section are laid out. When a section is new, only the part that the reader comes to is.
+   */
   protected partsOf(section: MountedSection): ShownParts {
     const known = this.#parts.get(section);
     if (known) return known;
@@ -141,7 +153,9 @@ export class ScrollLayout implements Layout {
     return parts;
   }
 
-  /** Brings parts of long sections that come near, and takes away those that are far. */
+  /**
+   * Lays out the parts of long sections that are near the screen, and removes the layout of those that are far away.
+   */
   protected fill(): void {
     const screen = window.innerHeight;
     const isNear = (first: Element, last: Element) =>
@@ -158,7 +172,7 @@ export class ScrollLayout implements Layout {
     this.viewport.track.classList.toggle("unended", last !== undefined && !this.partsOf(last).hasEnd);
   }
 
-  /** Changes the document above or below the reader, who sees nothing of it. */
+  /** Changes the document above or below the screen, without moving the visible text. */
   protected holdStill(change: () => void): void {
     const before = this.#keptTop();
     change();
@@ -167,19 +181,25 @@ export class ScrollLayout implements Layout {
     if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
   }
 
-  /** Something has come below, and with it perhaps the room that the position which was asked for lacked. */
+  /**
+   * To be called after content was added below: shows the requested position again if the document was too short for
+   * it.
+   */
   protected reach(): void {
     if (this.#pin?.isShort) this.#position(this.#pin.spot);
   }
 
-  /** Where on the screen the block is that the reader is in. */
+  /**
+   * Returns the distance of the reader's block from the top of the screen, in pixels; null if the block is not in the
+   * document.
+   */
   #keptTop(): number | null {
     const section = this.viewport.section(this.#here.section);
     const kept = section?.blocks[this.#here.block] ?? section?.element;
     return kept?.getBoundingClientRect().top ?? null;
   }
 
-  /** A turn is the reader's own move: whatever was asked for before holds no longer. */
+  /** Returns whether turning a page has scrolled. If so, the position that was requested before no longer counts. */
   #hasTurned(before: number): boolean {
     if (Math.abs(window.scrollY - before) < 1) return false;
     cancelAnimationFrame(this.#settling);
@@ -197,7 +217,7 @@ export class ScrollLayout implements Layout {
     this.#pin = { spot, top, isShort: top > edge + 1 };
   }
 
-  /** Typefaces and pictures may still come. */
+  /** Corrects the shown position for some animation frames, because fonts and pictures may still change the layout. */
   #settle(frames: number): void {
     cancelAnimationFrame(this.#settling);
     if (frames === 0) return;
@@ -210,7 +230,7 @@ export class ScrollLayout implements Layout {
 
   #topOf(section: MountedSection, { block, offset }: Spot): number {
     const element = section.blocks[block];
-    // The first position of a section is its heading.
+    // The first position of a section is its heading, above the first block.
     if (!element || (block === 0 && offset === 0)) return section.element.getBoundingClientRect().top;
     return offset === 0 ? element.getBoundingClientRect().top : boxAt(element, offset).top;
   }
@@ -229,7 +249,11 @@ export class ScrollLayout implements Layout {
     });
   }
 
-  /** The browser scrolls by itself when something above changes its height, or the end does not reach so far any more. */
+  /**
+   * Returns whether the reader has not left the requested position. The browser may have scrolled by itself, because
+   * the height of something above changed or because the document became shorter; in the latter case the position is
+   * shown again.
+   */
   #isPinned(): boolean {
     const pin = this.#pin;
     const section = pin && this.viewport.section(pin.spot.section);
@@ -241,8 +265,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * What comes late below a short document makes room, and the browser or the reader scrolls into it. The position that was
-   * asked for is nearer to the top then, and not yet left: the first line on the screen stands before it.
+   * Returns whether the requested position of a document that was too short has come nearer to the top of the screen.
+   * That happens when content is added below, and the browser or the reader scrolls on. The reader has not left the
+   * position then: the first line on the screen is before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;
@@ -255,19 +280,22 @@ export class ScrollLayout implements Layout {
     return true;
   }
 
-  /** A phone's address bar changes the height alone, which moves no line. */
+  /**
+   * Lays the text out again if the width of the window changed. The height alone changes when a phone hides its address
+   * bar, which moves no line.
+   */
   #resized(): void {
     if (window.innerWidth === this.#width) return;
     this.#width = window.innerWidth;
     this.relayout();
   }
 
-  /** The first line that is wholly below the bar. */
+  /** Returns the position of the first line that is wholly below the top bar. */
   #firstLine(): Spot | null {
     return this.#lineAt(this.viewport.edges().top, (box, edge) => box.top >= edge - 1);
   }
 
-  /** The first line that is not wholly above an edge. */
+  /** Returns the position of the first line that is not wholly above an edge. */
   #lineBelow(bottom: number): Spot | null {
     return this.#lineAt(bottom, (box, edge) => box.bottom > edge + 1);
   }
@@ -304,7 +332,10 @@ export class ScrollLayout implements Layout {
   }
 }
 
-/** Nobody scrolls up to the end: there, what was asked for went down because the document became shorter. */
+/**
+ * Returns whether the window is scrolled to the end of the document. A position that moved down while the window is
+ * there moved because the document became shorter.
+ */
 function isAtEnd(): boolean {
   return window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2;
 }

@@ -2,8 +2,8 @@ import type { MountedSection } from "./mounted-section";
 import { partOf, partsOf } from "./parts";
 
 /**
- * Which parts of a section are laid out: of a long one those near the reader, so that it costs no more than a short
- * one. The others stay in the document without a box.
+ * The parts of a section that are laid out. Of a long section, only the parts near the reader are, so that it costs no
+ * more than a short one. All other parts stay in the document with `display: none`.
  */
 export class ShownParts {
   readonly #section: MountedSection;
@@ -18,12 +18,12 @@ export class ShownParts {
     this.#last = this.#starts.length - 1;
   }
 
-  /** The first block that has a box. */
+  /** Index of the first block that is laid out. */
   get from(): number {
     return this.#starts[this.#first] ?? 0;
   }
 
-  /** The first after the last that has one. */
+  /** Index after the last block that is laid out. */
   get to(): number {
     return this.#starts[this.#last + 1] ?? this.#section.blocks.length;
   }
@@ -40,7 +40,7 @@ export class ShownParts {
     return block >= this.from && block < this.to;
   }
 
-  /** The part with a block, and no other. */
+  /** Lays out only the part that contains a block. */
   only(block: number): void {
     const part = partOf(this.#starts, block);
     this.#show(part, part);
@@ -58,7 +58,7 @@ export class ShownParts {
     if (!this.hasEnd) this.#show(this.#first, this.#last + 1);
   }
 
-  /** Takes away the parts of which nothing is near, at either end, but never the last that is left. */
+  /** Removes the layout of parts at either end for which `isNear` returns false. At least one part stays laid out. */
   keepOnly(isNear: (first: Element, last: Element) => boolean): void {
     const { blocks } = this.#section;
     const near = (part: number) => {
@@ -85,7 +85,7 @@ export class ShownParts {
     }
     this.#first = first;
     this.#last = last;
-    // The heading goes with the first part.
+    // The heading is shown only with the first part.
     this.#section.element.classList.toggle("headless", first > 0);
   }
 }

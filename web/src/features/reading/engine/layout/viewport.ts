@@ -6,7 +6,7 @@ export interface ViewportElements {
   view: HTMLElement;
   /** The content that moves within `view`: the text, and what follows at its end. */
   track: HTMLElement;
-  /** Holds the sections and nothing else. Only the viewport writes into it. */
+  /** The element that contains only the sections. Only the viewport changes its content. */
   flow: HTMLElement;
 }
 
@@ -32,12 +32,12 @@ export class Viewport {
     return this.#sections.find((section) => section.number === number);
   }
 
-  /** The section that contains a node. */
+  /** Returns the section that contains a node. */
   sectionWith(node: Node): MountedSection | undefined {
     return this.#sections.find((section) => section.body.contains(node));
   }
 
-  /** Heights at the top and the bottom of the screen that the bars may cover. */
+  /** Returns the heights in pixels at the top and the bottom of the screen that bars may cover. */
   edges(): { top: number; bottom: number } {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(this.view);
     return {
@@ -46,7 +46,7 @@ export class Viewport {
     };
   }
 
-  /** Shows this section and no other. */
+  /** Replaces all sections by this section. */
   replaceAll(content: SectionContent): MountedSection {
     const section = MountedSection.make(content);
     this.#sections = [section];
@@ -63,7 +63,9 @@ export class Viewport {
     return section;
   }
 
-  /** Adds the section before the first or after the last one; ignores any other, so that there is never a gap. */
+  /**
+   * Adds a section before the first or after the last one. Any other section is ignored, so that there is never a gap.
+   */
   add(content: SectionContent): void {
     const [first, last] = [this.#sections[0], this.#sections.at(-1)];
     if (!first || !last) return;
@@ -78,7 +80,7 @@ export class Viewport {
     }
   }
 
-  /** Removes the sections for which `keep` returns false. They must be at either end. */
+  /** Removes the sections for which `keep` returns false. Only sections at either end may be removed. */
   keepOnly(keep: (section: MountedSection) => boolean): void {
     for (const section of this.#sections) if (!keep(section)) section.element.remove();
     this.#sections = this.#sections.filter(keep);

@@ -14,7 +14,7 @@ const STORY = [
 const paragraphs = (texts: readonly string[]) => ParsedText.of(texts.map((text) => [text]));
 const position = (block: number, offset: number, exact: boolean) => ({ block, offset, exact });
 
-/** Where the position of one text is in another. */
+/** Returns where a position in one text is found in another text. */
 function carry(from: readonly string[], block: number, offset: number, to: readonly string[]) {
   return findAnchor(paragraphs(to), anchorAt(paragraphs(from), block, offset));
 }
@@ -76,7 +76,7 @@ function anyBlocks(chance: Chance): Paragraphs[] {
   );
 }
 
-/** Paragraphs of sentences as a writer has them: many words, some sentences short. */
+/** Generates paragraphs of sentences with many words, some of them short. */
 function prose(chance: Chance): string[] {
   const word = () => chance.many(2, 7, () => String.fromCharCode(97 + chance.below(26))).join("");
   const sentence = () => {

@@ -1,16 +1,19 @@
-// A position that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
+// Anchors: positions that are found again after edits of the text, by the algorithm of crates/manuscript/src/anchor.
 
 import { firstWhere } from "./first";
 import type { ParsedText, Sentence, Word } from "./parsed-text";
 import { fromDigits, toDigits } from "./prints";
 
-/** Words remembered on either side. */
+/** Number of words before and after a position whose hashes a fingerprint contains. */
 const REACH = 8;
-/** What a word counts that stands exactly where it stood; one less for each place it is off. */
+/** Score of a word that is exactly where it was; one point less for each word that it is off. */
 const WEIGHT = 3;
-/** Sentences of fewer words are said more than once in a book. */
+/** A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it. */
 const TELLING_WORDS = 4;
-/** By how much another position must agree better to be believed over such a sentence. */
+/**
+ * A position found by its surrounding words wins over a position found by a short sentence if its score is higher by
+ * this.
+ */
 const MARGIN = 12;
 
 export interface Anchor {
@@ -22,7 +25,7 @@ export interface Anchor {
 export interface FoundPosition {
   block: number;
   offset: number;
-  /** The same sentence in the same block. */
+  /** Whether the same sentence was found in the same block. */
   exact: boolean;
 }
 
@@ -54,7 +57,7 @@ function remember(text: ParsedText, block: number, offset: number): Remembered {
   };
 }
 
-/** Takes what it can: of a line that is not ours nothing is left, and nothing breaks. */
+/** Parses a fingerprint. Never fails: invalid fields become empty or null. */
 function read(line: string): Remembered {
   const [sentence = "", inner = "", share = "", before = "", after = ""] = line.split(".");
   const number = (field: string) => (/^\+?\d{1,15}$/.test(field) ? Number(field) : null);
@@ -72,7 +75,10 @@ function read(line: string): Remembered {
   };
 }
 
-/** Finds the position of an anchor in a text that may have been edited since. It exists unless the text has no block. */
+/**
+ * Finds the position of an anchor in a text that may have been edited since. The result is a position of the text,
+ * unless the text has no block.
+ */
 export function findAnchor(text: ParsedText, anchor: Anchor): FoundPosition {
   const remembered = read(anchor.fingerprint);
   return (
@@ -116,7 +122,7 @@ function moved(text: ParsedText, anchor: Anchor, remembered: Remembered): FoundP
   return around?.position ?? null;
 }
 
-/** The sentence, wherever it is now. */
+/** Finds the sentence that has the hash of the fingerprint. */
 function bySentence(
   text: ParsedText,
   anchor: Anchor,
@@ -136,7 +142,7 @@ function bySentence(
   return best(candidates, anchor);
 }
 
-/** The position whose neighbouring words are most like those remembered, if they are enough. */
+/** Finds the word whose surrounding words match the fingerprint best; null if the match is not good enough. */
 function byWordsAround(anchor: Anchor, every: EveryWord): Candidate | null {
   if (every.full < 9) return null;
   const candidates = every.words.map((word, index) => ({
@@ -155,7 +161,7 @@ function byShare(text: ParsedText, anchor: Anchor, { share }: Remembered): Found
   return { ...position, exact: false };
 }
 
-/** The one that agrees best, then of the nearest block, then the first. */
+/** Returns the best candidate: the one with the highest score, then with the nearest block, then the first. */
 function best<C extends Candidate>(candidates: readonly C[], { block }: Anchor): C | null {
   const distance = (candidate: C) => Math.abs(candidate.position.block - block);
   let leader: C | null = null;
@@ -173,10 +179,10 @@ function allSentences(text: ParsedText): Sentence[] {
   return text.lengths.flatMap((_, block) => text.sentencesOf(block));
 }
 
-/** All words of a section, compared with those remembered. */
+/** All words of a section, to be compared with the words of a fingerprint. */
 class EveryWord {
   readonly words: readonly Word[];
-  /** What the agreement is where nothing was changed. */
+  /** Score of a position around which no word has changed. */
   readonly full: number;
   readonly #sought: readonly number[];
   readonly #before: number;
@@ -188,7 +194,7 @@ class EveryWord {
     this.full = this.#sought.length * WEIGHT;
   }
 
-  /** The first word that ends after the position; the number of words if none does. */
+  /** Returns the index of the first word that ends after a position; the number of words if there is none. */
   indexAt(block: number, offset: number): number {
     return firstWhere(this.words.length, (index) => {
       const word = this.words[index];
@@ -196,7 +202,7 @@ class EveryWord {
     });
   }
 
-  /** How well the words around the word of this index agree with those remembered. */
+  /** Returns how well the words around the word with this index match the words of the fingerprint. */
   agreement(index: number): number {
     let sum = 0;
     for (const [nth, print] of this.#sought.entries()) {

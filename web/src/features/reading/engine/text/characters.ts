@@ -1,11 +1,11 @@
-// What crates/manuscript/src/words.rs says of characters, word for word: both sides must give the same prints.
+// Classes of characters, exactly as in crates/manuscript/src/words.rs: client and server must compute the same hashes.
 
 const LETTER_OR_DIGIT = /^[\p{Alphabetic}\p{Number}]$/u;
 const LETTER = /^\p{Alphabetic}$/u;
 const LOWER = /^\p{Lowercase}$/u;
 const SPACE = /^\p{White_Space}$/u;
 
-// Nearly all of a text is ASCII, which needs no regular expression.
+// Nearly all characters are ASCII, for which no regular expression is needed.
 function ascii(character: string): number {
   const code = character.charCodeAt(0);
   return code < 128 ? code : -1;
@@ -34,7 +34,7 @@ export function isSpace(character: string): boolean {
   return code < 0 ? SPACE.test(character) : code === 32 || (code >= 9 && code <= 13);
 }
 
-/** Ideographs and kana: each is a word by itself. */
+/** Returns whether a character is an ideograph or kana, each of which is a word by itself. */
 function standsAlone(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return (
@@ -47,13 +47,13 @@ function standsAlone(character: string): boolean {
   );
 }
 
-/** From the first character to before the last. */
+/** A range of characters: from `start` up to, but not including, `end`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A word is a run of letters and digits, except that each ideograph and kana is a word by itself. */
+/** Returns the words of a text: runs of letters and digits. Each ideograph or kana is a word by itself. */
 export function words(text: readonly string[]): Span[] {
   const found: Span[] = [];
   let joins = false;
@@ -71,7 +71,7 @@ export function words(text: readonly string[]): Span[] {
   return found;
 }
 
-/** Letters and digits alone, each put in lower case by itself: a corrected comma changes nothing. */
+/** Returns the letters and digits of a text in lower case, so that changed punctuation does not change the hash. */
 export function folded(text: readonly string[]): string {
   let kept = "";
   for (const character of text) {
@@ -80,12 +80,12 @@ export function folded(text: readonly string[]): string {
   return kept;
 }
 
-/** The first characters of a text, and never half of one. */
+/** Returns the first `most` characters of a text, without splitting a surrogate pair. */
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most ? text : Array.from(text).slice(0, most).join("");
 }
 
-/** Unicode scalar values, as offsets count them. */
+/** Returns the number of Unicode scalar values, in which offsets are counted. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index += 1) {

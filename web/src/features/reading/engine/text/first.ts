@@ -1,4 +1,7 @@
-/** The first of `count` things for which a rule holds that holds for all after it; `count` if for none. */
+/**
+ * Returns the first index below `count` for which `holds` returns true; `count` if there is none. `holds` must be true
+ * for all indexes after the first such index (binary search).
+ */
 export function firstWhere(count: number, holds: (index: number) => boolean, from = 0): number {
   let low = from;
   let high = count;

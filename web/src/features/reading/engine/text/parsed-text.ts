@@ -6,7 +6,7 @@ export interface Sentence {
   block: number;
   start: number;
   end: number;
-  /** Empty if it has neither letter nor digit. */
+  /** Hash of the sentence; empty if it has neither letters nor digits. */
   print: string;
   words: number;
 }
@@ -18,18 +18,18 @@ export interface Word {
   print: number;
 }
 
-/** A block taken apart. */
+/** The sentences and words of a block. */
 interface Parsed {
   sentences: Sentence[];
   words: Word[];
 }
 
-/** The paragraphs and lines of a block, in order. */
+/** The texts of the paragraphs and lines of a block, in order. */
 export type Paragraphs = readonly string[];
 
 /**
- * A section's text as anchors see it. Lengths are counted at once and blocks are taken apart when they are asked for:
- * noting a position reads a few paragraphs of a text that may have thousands.
+ * A section's text, parsed for anchors. Lengths are counted at the start; a block is parsed only when it is needed,
+ * because noting a position needs a few of perhaps thousands of paragraphs.
  */
 export class ParsedText {
   readonly lengths: readonly number[];
@@ -63,23 +63,23 @@ export class ParsedText {
     return this.#parse(block).words;
   }
 
-  /** The nearest position that is there, for a position that may not be. */
+  /** Returns the nearest position that exists in the text. */
   clamp(block: number, offset: number): { block: number; offset: number } {
     const inside = Math.min(Math.max(0, block), Math.max(0, this.lengths.length - 1));
     return { block: inside, offset: Math.min(Math.max(0, offset), this.lengths[inside] ?? 0) };
   }
 
-  /** The last that starts at or before the position; none only in a block without text. */
+  /** Returns the last sentence that starts at or before a position; undefined only in a block without text. */
   sentenceAt(block: number, offset: number): Sentence | undefined {
     return this.sentencesOf(block).findLast((sentence) => sentence.start <= offset);
   }
 
-  /** Characters of the section before a position. */
+  /** Returns the number of characters of the section before a position. */
   before(block: number, offset: number): number {
     return (this.#before[block] ?? 0) + offset;
   }
 
-  /** The position that a number of characters stands before. */
+  /** Returns the position that has this number of characters of the section before it. */
   after(characters: number): { block: number; offset: number } {
     for (const [block, length] of this.lengths.entries()) {
       const offset = characters - (this.#before[block] ?? 0);
@@ -88,7 +88,10 @@ export class ParsedText {
     return this.clamp(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   }
 
-  /** Up to `reach` words before the first word that ends after the position, and from that one on. */
+  /**
+   * Returns up to `reach` words before the first word that ends after the position, and up to `reach` words from that
+   * word on.
+   */
   wordsAround(block: number, offset: number, reach: number): { before: Word[]; after: Word[] } {
     const here = this.wordsOf(block);
     const first = here.findIndex((word) => word.end > offset);
@@ -115,7 +118,10 @@ export class ParsedText {
   }
 }
 
-/** Adds a paragraph that starts at an offset of its block, and tells how long it is. */
+/**
+ * Adds the sentences and words of a paragraph that starts at `offset` in its block. Returns the length of the
+ * paragraph.
+ */
 function addParagraph(to: Parsed, block: number, offset: number, paragraph: string): number {
   const characters = Array.from(paragraph);
   let start = 0;

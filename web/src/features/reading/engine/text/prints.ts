@@ -1,16 +1,16 @@
 import { folded } from "./characters";
 
-/** Digits of a fingerprint, five bits each. */
+/** The digits in which fingerprints encode hashes, five bits each. */
 const DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
 const encoder = typeof TextEncoder === "undefined" ? null : new TextEncoder();
 
-/** The two halves of 64 bits: numbers hold no more than 53, and BigInt is far slower. */
+/** A 64-bit number in two halves, because numbers represent only 53 bits exactly and BigInt is far slower. */
 interface Hash {
   high: number;
   low: number;
 }
 
-/** FNV-1a, 64 bits, of a text's UTF-8. The prime is 2^40 + 0x1b3. */
+/** Returns the 64-bit FNV-1a hash of a text in UTF-8. The prime is 2^40 + 0x1b3. */
 export function fnv(text: string): Hash {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
@@ -24,7 +24,10 @@ export function fnv(text: string): Hash {
   return { high, low };
 }
 
-/** The upper sixty bits of the hash of the folded sentence, as twelve digits; empty if nothing is left of it. */
+/**
+ * Returns the upper sixty bits of the hash of the folded sentence, as twelve digits; empty if the sentence has neither
+ * letters nor digits.
+ */
 export function sentencePrint(sentence: readonly string[]): string {
   const text = folded(sentence);
   if (!text) return "";
@@ -34,13 +37,13 @@ export function sentencePrint(sentence: readonly string[]): string {
   return print;
 }
 
-/** The lowest bits of the 64 after a shift to the right. */
+/** Returns the lowest five bits of a 64-bit number after a shift to the right. */
 function bitsFrom(high: number, low: number, shift: number): number {
   if (shift >= 32) return high >>> (shift - 32);
   return (low >>> shift) | (shift > 27 ? high << (32 - shift) : 0);
 }
 
-/** Ten bits of the hash of the folded word. */
+/** Returns ten bits of the hash of the folded word. */
 export function wordPrint(word: readonly string[]): number {
   const { high, low } = fnv(folded(word));
   return (low ^ high) & 1023;
@@ -50,7 +53,7 @@ export function toDigits(print: number): string {
   return digit(print >> 5) + digit(print);
 }
 
-/** Null for what are no digits of ours. */
+/** Decodes digits of a fingerprint; null if one of the characters is not one of `DIGITS`. */
 export function fromDigits(digits: string): number | null {
   let print = 0;
   for (const one of digits) {

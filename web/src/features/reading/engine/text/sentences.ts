@@ -1,15 +1,18 @@
 import { folded, isLetter, isLower, isSpace } from "./characters";
 
-/** Titles and the like, after which a full stop ends nothing. */
+/** Abbreviations after which a full stop does not end a sentence. */
 const ABBREVIATIONS = new Set(
   "mr mrs ms dr st prof rev capt col gen lt sgt maj hon messrs mme mlle jr sr vs vol".split(" "),
 );
 const STOPS = new Set(".!?…؟۔।。！？｡");
-/** Stops after which no space follows. */
+/** East Asian stops, after which a sentence may start without a space. */
 const WIDE_STOPS = new Set("。！？｡");
 const CLOSING = new Set("\"')]}”’»›」』）】〉》");
 
-/** The ends of a paragraph's sentences, the last at its end; the spaces after a sentence belong to it. */
+/**
+ * Returns the ends of the sentences of a paragraph; the last end is the length of the paragraph. Spaces after a
+ * sentence belong to the sentence.
+ */
 export function sentenceEnds(paragraph: readonly string[]): number[] {
   const ends: number[] = [];
   const skip = (from: number, over: (character: string) => boolean) => {
@@ -34,7 +37,10 @@ export function sentenceEnds(paragraph: readonly string[]): number[] {
   return ends;
 }
 
-/** Whether the text before a stop ends in a title or an initial. “I” is a whole word more often than an initial. */
+/**
+ * Returns whether the text before a full stop ends with an abbreviation or an initial. “I” does not count as an
+ * initial, because it is more often a word.
+ */
 function isAbbreviated(text: readonly string[], end: number): boolean {
   let start = end;
   while (start > 0 && isLetter(text[start - 1] ?? "")) start -= 1;

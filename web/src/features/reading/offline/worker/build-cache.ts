@@ -3,19 +3,19 @@ import { payloadUrl } from "../../../../api/payload";
 import { documentOf, pageIn, parsePage, unreachable } from "./document";
 import { isShell, pathOf, SHELLS } from "./requests";
 
-/** What the web build tells its worker about itself. */
+/** What the web build passes to its service worker. */
 export interface WorkerBuild {
   id: string;
-  /** Paths of everything that is kept from the start. */
+  /** Paths of the files that are cached when the worker is installed. */
   files: string[];
 }
 
 const PREFIX = "dogear-build-";
-/** The document that all others are made from: small, and the same for everybody. */
+/** The page whose document serves as the template of all other documents: small, and the same for every reader. */
 const TEMPLATE = "/me";
 const AT_ONCE = 4;
 
-/** One build of the app, whole, in a cache of its own. */
+/** The cache of one build of the app, with all its files. */
 export class BuildCache {
   readonly #build: WorkerBuild;
   readonly #caches: CacheStorage;
@@ -27,7 +27,10 @@ export class BuildCache {
     this.#fetch = fetcher;
   }
 
-  /** All of it or nothing: while another build answers, as in the middle of a deployment, it fails and is tried later. */
+  /**
+   * Fills the cache completely, or fails and leaves it empty, as while the server returns another build during a
+   * deployment. It is tried again later.
+   */
   async fill(): Promise<void> {
     const cache = await this.#open();
     try {
@@ -40,7 +43,7 @@ export class BuildCache {
     }
   }
 
-  /** Called when no tab uses another build any more. */
+  /** Deletes the caches of other builds. To be called when no tab uses another build. */
   async dropOthers(): Promise<void> {
     const names = (await this.#caches.keys()).filter(
       (name) => name.startsWith(PREFIX) && name !== this.#name,
@@ -56,7 +59,7 @@ export class BuildCache {
     if (answer.ok) await (await this.#open()).put(request, answer);
   }
 
-  /** What the server has just said, so that it is shown as it was last seen. */
+  /** Stores the page in a response of the server, to be shown offline. */
   async keepPage(url: URL, answer: Response): Promise<void> {
     if (!answer.ok) return;
     const text = await answer.text();
@@ -65,7 +68,7 @@ export class BuildCache {
     if (page?.build === this.#build.id) await this.#putPayload(await this.#open(), pathOf(url), page);
   }
 
-  /** Undefined for a page that does not open without a connection. */
+  /** Returns the cached payload of a page; undefined if the page does not open offline. */
   async payload(url: URL): Promise<Response | undefined> {
     const path = pathOf(url);
     return isShell(path) ? this.file(this.#payloadUrl(path)) : undefined;
@@ -90,10 +93,13 @@ export class BuildCache {
     await cache.put(TEMPLATE, answer);
   }
 
-  /** A site may do without a page, or may not offer it here; one of another build is a failure. */
+  /**
+   * Fetches and caches the payload of a page. A page that the site does not have or does not offer here is skipped. A
+   * payload of another build is an error.
+   */
   async #addPayload(cache: Cache, path: string): Promise<void> {
     const answer = await this.#fetch(this.#payloadUrl(path), { cache: "no-store" });
-    // Read in any case: an answer that nobody takes holds its connection, and browsers have six.
+    // The body is always read, because an unread response occupies one of the browser's six connections.
     const text = await answer.text();
     if (answer.status === 404 || answer.status === 451) return;
     const page = answer.ok ? parsePage(text) : null;
@@ -106,7 +112,7 @@ export class BuildCache {
     return cache.put(this.#payloadUrl(path), new Response(JSON.stringify(page), { headers }));
   }
 
-  /** Of a page as it is without a query: the same for everybody. */
+  /** Returns the URL of a page's payload without a query, which is the same for every reader. */
   #payloadUrl(path: string): string {
     return payloadUrl({ pathname: path, search: "" }, this.#build.id);
   }
@@ -125,7 +131,7 @@ function frameOf(template: string, path: string): Page | null {
   return page && unreachable(page, path);
 }
 
-/** A few at a time: a page that is being read comes first. */
+/** Runs `work` on a few items at a time, so that requests of open pages are not delayed. */
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += AT_ONCE) {
     await Promise.all(items.slice(start, start + AT_ONCE).map(work));

@@ -3,7 +3,7 @@ import { escaped } from "../../engine/text/html";
 
 const PAYLOAD = /<script type="application\/json" id="page">([^<]*)<\/script>/;
 
-/** The page inside a document of ours; null if it is none. */
+/** Returns the page in a document of this site; null if the document has none. */
 export function pageIn(html: string): Page | null {
   return parsePage(PAYLOAD.exec(html)?.[1] ?? "");
 }
@@ -18,14 +18,14 @@ export function parsePage(json: string): Page | null {
 }
 
 /**
- * Another page in the frame of a document: the same head, so the same build and the same inline script, and a body that
- * the browser draws, as with a page that the server could not render.
+ * Returns a document with another page: with the head of the template, so with the same build and inline script, and
+ * with an empty body that the browser renders.
  */
 export function documentOf(template: string, page: Page): string {
   const head = template
     .slice(0, template.indexOf("<body>"))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.site.name)}</title>`)
-    // They are of the page that the template was; what this one needs it asks for itself.
+    // These elements belong to the page of the template. The new page loads what it needs itself.
     .replace(/<link rel="(modulepreload|canonical)"[^>]*>/g, "")
     .replace(/<meta (name="description"|property="og:)[^>]*>/g, "");
   const json = JSON.stringify(page).replaceAll("<", "\\u003c");
@@ -35,7 +35,7 @@ export function documentOf(template: string, page: Page): string {
   );
 }
 
-/** What is shown where nothing is kept: the app says that nobody could be reached. */
+/** Returns the page that is shown offline if nothing is stored: an error page about the missing connection. */
 export function unreachable({ build, site }: Page, path: string): Page {
   return { route: "error", status: 504, path, build, site, data: null };
 }

@@ -1,4 +1,4 @@
-/** Pages that open without a connection; all others say that there is none. */
+/** Paths of the pages that open offline. All other paths show an error page. */
 export const SHELLS = [
   "/",
   "/library",
@@ -9,31 +9,31 @@ export const SHELLS = [
   "/latest-reader",
 ] as const;
 
-/** The text of these is in their address: only without one they are the same for every book. */
+/** Paths of the reading page. Without a query, the page is the same for every book; with one, it contains a text. */
 const READERS: readonly string[] = ["/reader", "/new-reader", "/latest-reader"];
 
 const FOR_PROGRAMS = /^\/(api|opds|downloads|sitemaps|builds|_icons)(\/|$)/;
 const PAYLOAD = "/_payload.json";
 
 export type Kind =
-  /** Its name changes with its content. */
+  /** A file of a build, whose name changes with its content. */
   | "asset"
-  /** Small things around the app. */
+  /** A small file such as an icon or the manifest. */
   | "beside"
   /** A cover, or a picture in a text. */
   | "picture"
   | "payload"
   | "page";
 
-/** What of a request is looked at. */
+/** The parts of a request that are used. */
 export interface Asked {
   url: URL;
   method: string;
-  /** As the Fetch standard has it: `navigate` for a document. */
+  /** Mode of the request as in the Fetch standard: `navigate` for a document. */
   mode: string;
 }
 
-/** Null: the browser does as if there were no worker. */
+/** Returns the kind of a request; null if the browser handles the request as without a worker. */
 export function kindOf({ url, method, mode }: Asked, origin: string): Kind | null {
   if (method !== "GET" || url.origin !== origin) return null;
   const { pathname } = url;
@@ -45,7 +45,7 @@ export function kindOf({ url, method, mode }: Asked, origin: string): Kind | nul
   return mode === "navigate" ? "page" : null;
 }
 
-/** The page that a document's or a payload's address is of. */
+/** Returns the path of the page to which the address of a document or a payload belongs. */
 export function pathOf({ pathname }: URL): string {
   const path = pathname.endsWith(PAYLOAD) ? pathname.slice(0, -PAYLOAD.length) : pathname;
   return path.replace(/\/$/, "") || "/";
@@ -55,7 +55,7 @@ export function isShell(path: string): boolean {
   return (SHELLS as readonly string[]).includes(path);
 }
 
-/** Whether what the server says at this address now may be shown later at every address of the page. */
+/** Returns whether the response to this address may be shown for every address of the same page. */
 export function isSameForAll(url: URL): boolean {
   const path = pathOf(url);
   return isShell(path) && !(READERS.includes(path) && url.searchParams.has("book_id"));

@@ -3,12 +3,12 @@ import type { BuildCache } from "./build-cache";
 import { isSameForAll, kindOf } from "./requests";
 import { SeenCovers } from "./seen-covers";
 
-/** The parts of a fetch event that are used here. */
+/** The parts of a fetch event that are used. */
 export interface WorkerFetch {
   request: Request;
-  /** The document, if the browser has begun to fetch it while the worker woke up. */
+  /** The document, if the browser started to fetch it while the worker was starting (navigation preload). */
   preloaded: Promise<Response | undefined>;
-  /** Keeps the worker awake for what may be finished after the answer. */
+  /** Keeps the worker alive for work that may end after the response. */
   later: (work: Promise<unknown>) => void;
 }
 
@@ -19,7 +19,10 @@ export interface ResponseDeps {
   origin: string;
 }
 
-/** With a connection everything comes from the server, but for files whose names say what is in them. */
+/**
+ * Returns the response to a request. Online, everything comes from the server, except for files with a hash in their
+ * name, which come from the cache.
+ */
 export function respond(asking: WorkerFetch, deps: ResponseDeps): Promise<Response> | null {
   const { request } = asking;
   const url = new URL(request.url);
@@ -43,12 +46,12 @@ async function asset({ request, later }: WorkerFetch, { build, fetch }: Response
   const kept = await build.file(request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  // Most typefaces are asked for by few: those that are come along.
+  // Most fonts are used by few readers, so a font is cached only when it is used.
   if (request.url.endsWith(".woff2")) later(build.keep(request, answer.clone()));
   return answer;
 }
 
-/** Covers that were shown stay, so that a page which opens without a connection has them. */
+/** Returns a picture, and caches covers that were shown, so that pages have them offline. */
 async function picture(asking: WorkerFetch, deps: ResponseDeps, url: URL): Promise<Response> {
   const { request, later } = asking;
   const seen = new SeenCovers(deps.caches);

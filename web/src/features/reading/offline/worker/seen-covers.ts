@@ -1,10 +1,10 @@
 import { COVERS } from "../../store/pictures";
 
 const MOST = 150;
-/** An uploaded cover is there in three widths. */
+/** End of the path of an uploaded cover, which exists in three widths. */
 const WIDTH = /-(160|320|640)\.webp$/;
 
-/** Covers that the reader has seen, the last ones only. They outlive builds, as those of downloads do. */
+/** A cache of the covers that the reader has seen last. It outlives builds, as the covers of downloads do. */
 export class SeenCovers {
   readonly #caches: CacheStorage;
 
@@ -12,7 +12,7 @@ export class SeenCovers {
     this.#caches = caches;
   }
 
-  /** Of a cover in several widths, whichever is there. */
+  /** Returns a cached cover, in whichever width is cached. */
   async find(url: URL): Promise<Response | undefined> {
     const cache = await this.#caches.open(COVERS);
     for (const address of inAllWidths(url)) {

@@ -51,7 +51,7 @@ describe("a request", () => {
 const site = { name: "Tales & <more>", consent: false } as Page["site"];
 const me = (build: string): MePage => ({ route: "me", path: "/me", status: 200, build, site, data: {} });
 
-/** As the server writes it. */
+/** Returns a document as the server renders it. */
 function html(page: Page): string {
   const json = JSON.stringify(page).replaceAll("<", "\\u003c");
   return (
@@ -86,7 +86,7 @@ describe("a document without a connection", () => {
   });
 });
 
-/** Caches as a browser has them, as far as they are used. */
+/** A mock of the browser's `CacheStorage` with the methods that are used. */
 class Caches {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly #fetch: typeof fetch;
@@ -118,7 +118,7 @@ class Caches {
   };
 }
 
-/** A site whose build can change, and whose connection can go. */
+/** Mocks a browser and a site, whose build can change and whose connection can fail. */
 function browser() {
   const server = {
     build: "b1",

@@ -95,15 +95,15 @@ function PanelButton({ name, icon, label, panel, commands }: PanelButtonProps) {
 interface BottomProps {
   book: BookDetail;
   shown: Shown;
-  /** Where pages are turned. */
+  /** The page in the section, in the layout in pages; otherwise null. */
   page: { page: number; pages: number } | null;
   onSection: (number: number) => void;
   onAloud: () => void;
-  /** To go anywhere in the book. It comes late, and lies on the upper edge. */
+  /** The scrubber, which moves anywhere in the book. It is loaded late and lies on the upper edge of the bar. */
   scrubber: ReactNode;
 }
 
-/** Where the reader is, with the ways to the sections around. */
+/** The bottom bar: where the reader is, with links to the sections before and after. */
 export function BottomBar({ book, shown, page, onSection, onAloud, scrubber }: BottomProps) {
   const { section, sections } = shown;
   const left = timeLeft({
@@ -147,7 +147,9 @@ interface StepProps extends Pick<BottomProps, "book" | "shown" | "onSection"> {
   to: number;
 }
 
-/** A plain link, so that it works without script; with it, the section comes into this page. */
+/**
+ * A link to the previous or next section. It works without script; with script, the section is loaded into this page.
+ */
 function SectionStep({ book, shown, to, onSection }: StepProps) {
   const back = to < shown.section.number;
   const label = t(back ? "reader.previous" : "reader.next");
@@ -165,7 +167,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
   );
 }
 
-/** A plain click stays in this page; any other is the browser's. */
+/** Calls `follow` for a plain click; leaves any other click, such as one that opens a new tab, to the browser. */
 export function onPlainClick(event: MouseEvent, follow: () => void): void {
   if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();

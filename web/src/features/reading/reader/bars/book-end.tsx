@@ -15,7 +15,7 @@ import { currentReader } from "../../sync/server";
 import { linesOf } from "../book/direction";
 import { findNextStories, type NextStories } from "./what-next";
 
-/** As many as can be read at a glance. */
+/** Number of quotations that are shown. */
 const QUOTES = 3;
 const LEAST_SECONDS = 60;
 
@@ -25,7 +25,7 @@ interface Props {
   marks: readonly Mark[];
 }
 
-/** After the last words: the book once more, what the reader made of it, and what to read next. */
+/** The end of a book: the book, the time spent on it, the reader's quotations, and what to read next. */
 export function BookEnd({ book, site, marks }: Props): ReactNode {
   const [news, setNews] = useState("");
   const [isFinished, setFinished] = useState(false);
@@ -83,15 +83,15 @@ export function BookEnd({ book, site, marks }: Props): ReactNode {
 function TimeSpent({ book: { book_id } }: { book: BookDetail }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    // Where it is not known, nothing is said of it.
+    // If the time is unknown, it is not shown.
     timeSpent(currentReader(), book_id).then(setSeconds, () => {});
   }, [book_id]);
-  // A glance at the last page is no time spent.
+  // A short visit of the last page is not shown as reading time.
   if (seconds < LEAST_SECONDS) return null;
   return <p className="mt-2 text-ink-muted">{t("reader.end.time", { time: duration(seconds) })}</p>;
 }
 
-/** The last passages that the reader marked. */
+/** The last highlights that the reader made in the book. */
 function Quotes({ book, marks }: Pick<Props, "book" | "marks">) {
   const quotes = marks.filter(({ kind, quote }) => kind === "highlight" && quote);
   if (quotes.length === 0) return null;
@@ -129,7 +129,7 @@ function WhatNext({ book }: { book: BookDetail }) {
   const [next, setNext] = useState<NextStories | null>(null);
   useEffect(() => {
     findNextStories(book).then(setNext, () => {
-      // Without a connection there is the way back.
+      // Offline, only the link back to the book page is shown.
     });
   }, [book]);
   if (!next || next.list.length === 0) return null;
@@ -138,7 +138,7 @@ function WhatNext({ book }: { book: BookDetail }) {
       <h2 id="next-stories" className="section-title">
         {heading(next, book)}
       </h2>
-      {/* Rows as wide as the screen: its sides turn pages, so each can be opened in the middle. */}
+      {/* Rows are as wide as the screen, whose sides turn pages: each book opens by a tap in the middle. */}
       <ul className="mt-3">
         {next.list.map((story) => (
           <li key={story.book_id}>

@@ -2,12 +2,12 @@ import { isWithdrawn, type Shown } from "../book/shown";
 
 type Where = Pick<Shown, "section" | "sections" | "progress" | "contents" | "last">;
 
-/** What of the section in view is read. Of a locked one only the beginning is there, which counts as nothing. */
+/** Returns how much of the visible section is read, from 0 to 1; 0 for the beginning of a locked section. */
 export function readOfSection({ section, progress, last }: Where): number {
   return last.locked && last.number === section.number ? 0 : progress;
 }
 
-/** Words of the sections after the one in view; null where that is not known yet. */
+/** Returns the number of words in the sections after the visible one; null until the contents are loaded. */
 export function wordsAfter({ section, sections, contents }: Where): number | null {
   if (section.number >= sections) return 0;
   if (!contents) return null;
@@ -16,7 +16,7 @@ export function wordsAfter({ section, sections, contents }: Where): number | nul
     .reduce((sum, { words }) => sum + words, 0);
 }
 
-/** How much of the book is read, from 0 to 1: by words, or by sections where their lengths are not known yet. */
+/** Returns how much of the book is read, from 0 to 1: by words, or by sections until the contents are loaded. */
 export function bookShare(where: Where): number {
   const { section, sections, contents } = where;
   if (isWithdrawn(section.number, sections)) return 0;
@@ -27,7 +27,7 @@ export function bookShare(where: Where): number {
   return whole > 0 ? Math.max(0, 1 - left / whole) : 0;
 }
 
-/** In whole percent; a hundred at the end and not before. */
+/** Returns a share in whole per cent, rounded down, so that 100 is reached only at the end. */
 export function percentOf(share: number): number {
   return Math.floor(share * 100 + 1e-9);
 }

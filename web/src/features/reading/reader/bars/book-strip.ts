@@ -2,7 +2,7 @@ import type { Contents } from "../../store/model";
 
 type Entry = Contents["sections"][number];
 
-/** Where each section begins in the book, from 0 to 1, by words. */
+/** Returns where in the book each section begins, from 0 to 1, by words. */
 export function startsOf({ sections }: Contents): number[] {
   const whole = sections.reduce((sum, { words }) => sum + words, 0) || 1;
   let before = 0;
@@ -13,7 +13,7 @@ export function startsOf({ sections }: Contents): number[] {
   });
 }
 
-/** The section at a share of the book, and how far in it that is. */
+/** Returns the section at a share of the book, and the share of the section before that point. */
 export function positionIn(contents: Contents, share: number): { section: Entry; progress: number } | null {
   const starts = startsOf(contents);
   const at = Math.max(

@@ -8,10 +8,16 @@ import { deviceName } from "../../sync/this-device";
 import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
-/** What is past is said for a while only: a position stays in the list of positions, a receipt among the records. */
+/**
+ * Time for which past events are shown. They stay available elsewhere: positions in the list of positions, receipts in
+ * the records.
+ */
 const OFFERED_MS = 12_000;
 
-/** One sentence at the foot of the screen, or at its head where the foot is needed, with what can be done about it. */
+/**
+ * A message at the bottom of the screen, with what the reader can do about it. It moves to the top where the bottom is
+ * needed.
+ */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
   const bar = useRef<HTMLDivElement>(null);
   const [isEnd, setEnd] = useState(isEndInSight);
@@ -44,7 +50,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
   }, [news]);
   const side = isEnd ? "top" : "foot";
   return (
-    // Another position is another element: nothing is seen to move.
+    // Each side has its own element, so that the message does not visibly move from one to the other.
     <div key={side} ref={bar} className="reader-news" data-place={side} role="status">
       <p className="flex-1 py-1.5">{sentence(news)}</p>
       <div className="ml-auto flex">
@@ -83,7 +89,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
 function sentence(news: News): string {
   if (news.kind === "elsewhere") {
     const { section, device } = news.position;
-    // Of its kind there may be another, but it may well be this one, which forgot.
+    // Another device may have the same name as this one, or this browser may have lost its data.
     const isLikeThis = device === deviceName(navigator.userAgent);
     return isLikeThis ? t("reader.elsewhere.same", { section }) : t("reader.elsewhere", { section });
   }

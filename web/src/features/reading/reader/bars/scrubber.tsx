@@ -8,9 +8,9 @@ import { useSideways } from "../look/sideways";
 import { bookShare, percentOf } from "./book-share";
 import { positionIn, startsOf } from "./book-strip";
 
-/** Positions of the thumb. */
+/** Number of positions of the slider. */
 const STEPS = 1_000;
-/** More marks than this would be one line. */
+/** The largest number of section marks; more would merge into a line. */
 const MOST_MARKS = 60;
 
 interface Props {
@@ -18,7 +18,9 @@ interface Props {
   shown: Shown;
 }
 
-/** The whole book as one strip with its sections. What is chosen is opened when the finger lets go. */
+/**
+ * A slider over the whole book, with marks at the sections. The chosen position is opened when the slider is released.
+ */
 export function Scrubber({ session, shown }: Props) {
   const { contents } = shown;
   if (!contents || contents.sections.length === 0 || isWithdrawn(shown.section.number, shown.sections))
@@ -28,7 +30,7 @@ export function Scrubber({ session, shown }: Props) {
 
 function Strip({ session, shown, contents }: Props & { contents: Contents }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Where the thumb is held, from 0 to 1. */
+  /** Position of the slider while it is held, from 0 to 1; null otherwise. */
   const [held, setHeld] = useState<number | null>(null);
   const { isMeant, handlers } = useSideways();
   const share = held ?? bookShare(shown);
@@ -40,7 +42,7 @@ function Strip({ session, shown, contents }: Props & { contents: Contents }) {
     setHeld(null);
     void goTo(session, contents, held);
   });
-  // React calls every move of the thumb a change; the browser's own comes when it is let go.
+  // React's `onChange` fires during a move; the native `change` event fires when the slider is released.
   useEffect(() => {
     const { current } = input;
     const change = () => choose();
@@ -80,7 +82,7 @@ function marksOf(contents: Contents): number[] {
   return starts.length > MOST_MARKS ? [] : starts;
 }
 
-/** The text has to be there to know where in a section the position is. */
+/** Opens the position at a share of the book. Loads the text of the section first, which the position depends on. */
 async function goTo(session: BookSession, contents: Contents, share: number): Promise<void> {
   const position = positionIn(contents, share);
   if (!position) return;
@@ -93,7 +95,7 @@ async function goTo(session: BookSession, contents: Contents, share: number): Pr
       content.locked ? start : { section: number, ...text.after(Math.floor(position.progress * text.whole)) },
     );
   } catch {
-    // Opening it fails as well, and says so.
+    // If the text cannot be loaded, opening the section fails too, and shows the failure.
     await session.go(start);
   }
 }

@@ -10,19 +10,19 @@ import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
 import { onPlainClick } from "./bars";
 
-// Nobody needs it before the last section.
+// The end of the book is needed only after the last section.
 const bookEnd = lazyPart(() => import("./book-end"));
 
 interface Props {
   book: BookDetail;
   shown: Shown;
   site: Site;
-  /** Only in the browser, once the reader is there. */
+  /** The component with the offers for a locked section; null on the server and until the reader is known. */
   unlock: UnlockSlot | null;
   onSection: (number: number) => void;
 }
 
-/** What comes after the text: the next section, the end of the book, or what a locked section costs. */
+/** What follows the text: a link to the next section, the end of the book, or the offers for a locked section. */
 export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   const { number: section, price, locked } = shown.last;
   if (isWithdrawn(section, shown.sections)) return <WithdrawnEnd book={book} locked={locked} />;
@@ -55,7 +55,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
     );
   }
   const title = shown.contents?.sections.find(({ number }) => number === next)?.title;
-  // Where sections run into each other there is no end to speak of.
+  // In the continuous layout, a section has no visible end.
   if (shown.layout === "run") return null;
   return (
     <div className="reader-end" dir="auto">
@@ -79,7 +79,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   );
 }
 
-/** What the server knows of the end. */
+/** The end of the book as the server renders it. */
 function PlainEnd({ book }: { book: BookDetail }) {
   return (
     <>
@@ -93,7 +93,7 @@ function PlainEnd({ book }: { book: BookDetail }) {
   );
 }
 
-/** After a section that the book no longer has; all there is of it for those who do not own it. */
+/** The end of a withdrawn section. Readers who do not own the section see only this. */
 function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
   return (
     <div className="reader-end" dir="auto">
@@ -107,7 +107,7 @@ function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
   );
 }
 
-/** What a locked section costs, and where that is told in full: all there is without script. */
+/** The price of a locked section, with a link to the book page. Without script, there is no more than this. */
 function LockedWords({ book, price }: { book: BookDetail; price: number }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { readingMinutes } from "../../../../parts/books/reading-time";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 
-/** “6 min”, or “2 h” from an hour and a half on. */
+/** Returns a reading time: minutes, such as “6 min”, or hours from 90 minutes on, such as “2 h”. */
 function duration(words: number): string {
   const minutes = readingMinutes(words);
   if (minutes < 90) return t("reader.minutes", { count: minutes });
@@ -9,17 +9,20 @@ function duration(words: number): string {
 }
 
 interface Left {
-  /** Words of the section. */
+  /** Number of words of the section. */
   words: number;
-  /** How much of it is read, from 0 to 1. */
+  /** How much of the section is read, from 0 to 1. */
   progress: number;
-  /** Words of the sections after it; null where that is not known yet. */
+  /** Number of words of the sections after the section; null if unknown. */
   after: number | null;
-  /** Where there is no room for more than the section. */
+  /** Whether only the time left in the section is returned, for lack of room. */
   brief?: boolean;
 }
 
-/** What is still to read: “6 min left, 2 h in book”, of the section and of the book. At the end of a section nothing of it is left. */
+/**
+ * Returns the time left in the section and in the book, such as “6 min left, 2 h in book”. At the end of a section,
+ * only the time left in the book.
+ */
 export function timeLeft({ words, progress, after, brief = false }: Left): string {
   const rest = words * (1 - progress);
   if (rest <= 0) {

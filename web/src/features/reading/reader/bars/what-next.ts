@@ -5,7 +5,7 @@ const STORIES = 3;
 const LONGEST_SERIES = 100;
 
 export interface NextStories {
-  /** Why these: the next of the series, more by the author, or what readers of the book may like. */
+  /** Why the books are suggested: the next of the series, more by the author, or similar books. */
   why: "series" | "author" | "like";
   list: readonly BookListItem[];
 }

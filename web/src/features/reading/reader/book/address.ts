@@ -1,13 +1,13 @@
 import type { Spot } from "../../engine/layout/layout";
 
 export interface Asked {
-  /** Null: the address names none. */
+  /** Number of the section; null if the address names none. */
   section: number | null;
-  /** A position within it. */
+  /** Position in the section; null if the address names none. */
   spot: Spot | null;
 }
 
-/** What an address asks for. */
+/** Returns the section and position that the query of an address names. */
 export function askedIn(search: string): Asked {
   const query = new URLSearchParams(search);
   const number = (name: string) => {

@@ -23,7 +23,7 @@ import { firstPosition, secondThought, wayBack } from "./opening";
 import { OtherDevices } from "./other-devices";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
-/** A position with what finds it again, if that is known. */
+/** A position to open, with its fingerprint if that is known. */
 type Target = Spot & { fingerprint?: string };
 
 interface BookSessionDeps extends ReaderDeps {
@@ -32,13 +32,13 @@ interface BookSessionDeps extends ReaderDeps {
 }
 
 const NOTE_MS = 1_000;
-/** How long a reader's own text is waited for, rather than shown as locked. */
+/** Time to wait for the text to which the reader has a right, before the section is shown as locked. */
 const OWN_TEXT_MS = 1_500;
 const PREFETCH_AT = 0.4;
-/** Sections on either side whose texts stay at hand. */
+/** Number of sections on either side of the visible one whose texts stay in memory. */
 const KEPT_AROUND = 12;
 
-/** A book being read: opens it where the reader was, notes where the reader is, and tells the screen. */
+/** An open book: opens it at the reader's position, records positions and publishes what is shown. */
 export class BookSession {
   readonly book: BookDetail;
   readonly reading: Reading;
@@ -54,16 +54,16 @@ export class BookSession {
   #shown: Shown;
   #asked: Asked;
   readonly #linked: LinkedPosition;
-  /** Where the book was opened: whoever is elsewhere has begun to read. */
+  /** The position at which the book was opened. A reader who is elsewhere has started to read. */
   #opened: Position | null = null;
-  /** To read: moved from where the book was opened, or stayed there long enough. */
+  /** Whether the reader has started to read: has moved from where the book was opened, or stayed there long enough. */
   #hasBegun = false;
-  /** Where the book is to be opened, until it has been: it may lie in what is still locked. */
+  /** The position at which the book is to be opened, until it has been; perhaps in text that is still locked. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** When the reader last moved or had stayed, in milliseconds; null once that has been noted. */
+  /** When the reader last moved or had stayed long enough, in milliseconds; null once that is recorded. */
   #readAt: number | null = null;
 
   constructor(
@@ -106,7 +106,7 @@ export class BookSession {
     for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
-    // Before the log hears of it, which sends what it knows.
+    // Runs before the log's own listener, which sends the positions recorded so far.
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
       else void this.#others.look().then((position) => this.#heardOf(position));
@@ -135,14 +135,14 @@ export class BookSession {
     await this.#step(() => this.reading.previous());
   }
 
-  /** Somewhere the reader chose: the position left is offered to go back to. */
+  /** Opens a position that the reader chose, and offers to go back to the position before. */
   async go(target: Target): Promise<void> {
     const back = this.reading.position();
     await this.#open(target);
     if (!isNearby(target, back)) this.#tell({ news: { kind: "moved", back } });
   }
 
-  /** At its beginning, or where it was left. */
+  /** Opens a section at its beginning, or at the position where the reader left it. */
   async goToSection(section: number, left?: Target): Promise<void> {
     await this.#open(left ?? { section, block: 0, offset: 0 });
   }
@@ -152,19 +152,19 @@ export class BookSession {
     await this.#open({ section: number, block: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER });
   }
 
-  /** A section as it is put into the document, wherever it comes from. */
+  /** Returns a section as it is added to the document. Its text may come from memory, the device or the server. */
   async content(section: number): Promise<SectionContent> {
     return contentOf(await this.#text(section));
   }
 
-  /** The whole of a section of which only the beginning was there: the text goes on after it. */
+  /** Replaces the beginning of a locked section by its complete text. */
   complete(text: ReaderSection): void {
     const { number } = text.section;
     this.#texts.set(number, text);
     if (!this.reading.viewport.section(number)?.locked) return;
     const sought = this.#sought;
     const isShort = this.#fallsShort(this.reading.position());
-    // Now the text moves, and not the reader.
+    // From here on a move is one of the text, and not of the reader.
     this.#opened = null;
     this.reading.update(contentOf(text));
     if (sought && isShort) void this.#begin(sought).then(this.#completed);
@@ -174,7 +174,7 @@ export class BookSession {
     }
   }
 
-  /** Something of the book was unlocked: whatever is not in the document is asked for again. */
+  /** To be called after sections were unlocked: texts that are not in the document are requested again. */
   unlocked(news: News | null): void {
     for (const [number, text] of this.#texts) {
       if (text.locked && !this.reading.viewport.section(number)) this.#texts.delete(number);
@@ -182,7 +182,7 @@ export class BookSession {
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
   }
 
-  /** As it came, if it is at hand. */
+  /** Returns the text of a section if it is in memory. */
   textOf(section: number): ReaderSection | undefined {
     return this.#texts.get(section);
   }
@@ -195,7 +195,7 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
-  /** The reader knows of the position elsewhere, and reads here. */
+  /** To be called when the reader has seen the position of another device and decides to stay here. */
   stay(): void {
     const { news } = this.#shown;
     this.dismiss();
@@ -221,13 +221,13 @@ export class BookSession {
     this.#address();
   }
 
-  /** The text is set anew: the position stays. */
+  /** Lays out the text again, at the same position. */
   relayout(): void {
     this.reading.layout.relayout();
     this.#tell({ progress: this.reading.layout.progress().section });
   }
 
-  /** Sections, their titles and lengths; asked for once. */
+  /** Loads the table of contents, once. Null if it cannot be loaded. */
   async loadContents(): Promise<Contents | null> {
     if (this.#shown.contents) return this.#shown.contents;
     try {
@@ -270,7 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /** What everybody gets of a section is its beginning; whoever owns it was further on. */
+  /** Waits for the complete text of a locked section, if the reader's position is after its beginning. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;
@@ -283,11 +283,11 @@ export class BookSession {
     this.#sought = position;
     this.#others.know(position);
     await this.#begin(position);
-    // On a device that has never seen the book there is nothing to go back to.
+    // On a device on which the book was never opened, there is no position to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
 
-  /** A locked section has come: with it comes what opens it, which most who read never need. */
+  /** Loads the code for locked sections, with the first of them: most readers never need it. */
   #handleLocked(): void {
     this.#unlocking ??= loadCode(() => import("./unlocking")).then(
       ({ handleLocked }) => handleLocked(this, this.#stopped.signal),
@@ -308,7 +308,7 @@ export class BookSession {
     const text = await this.deps.texts.get(this.book.book_id, section);
     this.#texts.set(section, text);
     if (text.locked) this.#handleLocked();
-    // Whoever reads a long book in one go leaves behind what was read.
+    // Texts far from the visible section are dropped from memory.
     const here = this.#shown.section.number;
     for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);
     return text;
@@ -348,12 +348,12 @@ export class BookSession {
     if (changed) this.#address();
     this.#noting ??= setTimeout(() => this.#note(), NOTE_MS);
     if (progress > PREFETCH_AT && !text?.locked && section.number < this.sections) {
-      // It is only a guess: a failure is told when the section is opened.
+      // A failed prefetch is ignored. If the section cannot be loaded when it is opened, that is shown then.
       this.#text(section.number + 1).catch(() => {});
     }
   }
 
-  /** Whoever stays where the book was opened reads there, unless the position to be is elsewhere. */
+  /** Called when the reader stayed where the book opened: reading has started, unless another position is offered. */
   #stayed(): void {
     const { position, news } = this.#shown;
     if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(position)) return;
@@ -362,21 +362,21 @@ export class BookSession {
     this.#note();
   }
 
-  /** Whether the position to be lies in what is locked, and perhaps on its way: then a position before it is none. */
+  /** Returns whether the position to open is in text that is still locked, so that no earlier one is recorded. */
   #fallsShort(position: Position): boolean {
     const sought = this.#sought;
-    // The end of the section before may be on the screen too.
+    // The end of the previous section may be on the screen too.
     if (!sought || (sought.block === 0 && sought.offset === 0) || !isBefore(position, sought)) return false;
     return this.reading.viewport.section(sought.section)?.locked ?? false;
   }
 
-  /** Where the reader has read since the last note: a page that is only left, hidden or restored notes nothing. */
+  /** Records the position if the reader has read since the last record. Closing or hiding the page does not count. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;
     const { position } = this.#shown;
     if (this.#readAt === null) return;
-    // Nobody is led back to a section that the book no longer has.
+    // Positions in withdrawn sections are not recorded, so that no book opens in one.
     if (!this.#hasBegun || !this.#linked.isLeft(position) || isWithdrawn(position.section, this.sections))
       return;
     if (this.#linked.clear()) this.#address();

@@ -2,7 +2,7 @@ import type { BookDetail } from "../../../../api/page";
 
 export type Direction = "ltr" | "rtl";
 
-/** What of a book says how it runs. A book stored by an older version has its language alone. */
+/** The fields of a book from which its directions follow. A book stored by an older build has only its language. */
 type Directed = Pick<BookDetail, "language"> & {
   direction?: string | null;
   page_progression?: string | null;
@@ -10,15 +10,15 @@ type Directed = Pick<BookDetail, "language"> & {
 
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
 
-/** How its lines run. */
+/** Returns the direction of the lines of a book. */
 export function linesOf({ language, direction }: Directed): Direction {
   if (direction === "ltr" || direction === "rtl") return direction;
   return RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
 }
 
 /**
- * How its pages follow each other. Pages to the left of lines that run to the right are those of vertical writing: here
- * its lines are horizontal, and the pages go with them.
+ * Returns the direction in which the pages of a book are turned. If its lines run from left to right, pages are turned
+ * in the same direction: a book that says otherwise was written vertically, but is shown with horizontal lines.
  */
 export function pagesOf(book: Directed): Direction {
   if (linesOf(book) === "ltr") return "ltr";

@@ -1,10 +1,13 @@
 import { readStored, storedValue } from "../../../../shell/browser/stored-value";
 
-/** What the script in the head reads before anything is drawn. look.ts writes the first, the session the second. */
+/**
+ * Names of the values that the script in `<head>` reads before the first paint: `LOOK` is written by look.ts, `HELD` by
+ * the session.
+ */
 export const LOOK = "dogear-look";
 const HELD = "dogear-held";
 
-/** The reader's settings as variables of the style sheet, so that the text is set once. */
+/** Applies the reader's settings as CSS variables, so that the text is laid out only once. */
 export function paintLook(): void {
   const { dataset, style } = document.documentElement;
   const [paper = "", variables = ""] = (readStored(LOOK) ?? "").split("|");
@@ -12,15 +15,15 @@ export function paintLook(): void {
   if (variables) style.cssText = variables;
 }
 
-/** A book that will be opened further on is held back until it is there, so that nobody sees its beginning go by. */
+/** Hides the text of a book that is to be opened further on, until it is scrolled there. */
 export function holdBack(): void {
   const held = readStored(HELD);
   if (held && location.search.includes(`book_id=${held}`)) document.documentElement.dataset.held = "";
 }
 
-/** The book that was left somewhere in its middle; none if it is empty. */
+/** Stores the id of the book whose position is not at its beginning; empty for none. */
 export function setHeld(bookId: string): void {
-  // Where it cannot be stored, the text moves once after it is drawn.
+  // Without storage, the text visibly moves once after the first paint.
   storedValue(HELD).write(bookId);
 }
 

@@ -1,10 +1,10 @@
 const BEAT_SECONDS = 10;
-/** A page that nobody has moved for this long is not being read. */
+/** Time without a move after which the page does not count as being read. */
 const PATIENCE_MS = 120_000;
-/** Faster than anybody reads: a leap through the book is no reading. */
+/** Largest plausible reading speed; a faster move is a jump and no reading. */
 const MOST_WORDS_A_SECOND = 12;
 
-/** Counts the time spent reading, and the words read in it. */
+/** Measures the reading time and the number of words read. */
 export class Heartbeat {
   readonly #beat: (seconds: number, words: number) => void;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class Heartbeat {
     clearInterval(this.#timer);
   }
 
-  /** The reader is this many words into a section. */
+  /** To be called after a move: the reader is `words` words into a section. */
   moved(section: number, words: number): void {
     this.#movedAt = this.#now();
     const last = this.#furthest;

@@ -4,14 +4,17 @@ import type { Reading } from "../../engine/reading";
 /** The position that a link led to. It is recorded only after the reader has read on from there. */
 export class LinkedPosition {
   readonly #reading: Reading;
-  /** The part of the section that was on the screen after the link was followed, in characters. */
+  /**
+   * The part of the section that was on the screen after the link was followed, as offsets in characters of the
+   * section.
+   */
   #shown: { section: number; from: number; to: number } | null = null;
 
   constructor(reading: Reading) {
     this.#reading = reading;
   }
 
-  /** Call after the link has been followed. */
+  /** To be called after the link was followed. */
   set(): void {
     const { section, block, offset } = this.#reading.position();
     const text = this.#reading.viewport.section(section)?.text;
@@ -20,14 +23,14 @@ export class LinkedPosition {
     this.#shown = { section, from: text.before(block, offset), to };
   }
 
-  /** Returns whether a position was set. */
+  /** Clears the position. Returns whether one was set. */
   clear(): boolean {
     const wasSet = this.#shown !== null;
     this.#shown = null;
     return wasSet;
   }
 
-  /** Whether a position is at least one screen away from where the link led, in either direction. */
+  /** Returns whether a position is at least one screen away from where the link led, in either direction. */
   isLeft({ section, block, offset }: Position): boolean {
     const shown = this.#shown;
     if (!shown || section !== shown.section) return true;

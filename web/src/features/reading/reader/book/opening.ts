@@ -4,14 +4,14 @@ import type { KnownPosition } from "../dependencies/dependencies";
 import type { Asked } from "./address";
 import type { News } from "./shown";
 
-/** Where a book is opened at once, by what this device knows. */
+/** Returns the position at which a book is opened at once, by what this device has stored. */
 export function firstPosition(asked: Asked, local: KnownPosition | null): Spot & { fingerprint?: string } {
   if (asked.spot) return asked.spot;
   if (local && (asked.section === null || asked.section === local.section)) return local;
   return { section: asked.section ?? 1, block: 0, offset: 0 };
 }
 
-/** A link to a position leads away from where the reader was: that is offered, as after every other jump. */
+/** Returns the offer to go back to the stored position, if a link led to a position elsewhere. */
 export function wayBack({ spot }: Asked, local: KnownPosition | null): News | null {
   return spot && local && !isNearby(spot, local) ? { kind: "moved", back: local } : null;
 }
@@ -21,8 +21,9 @@ export type SecondThought = { kind: "stay" } | { kind: "jump" | "ask"; position:
 const STAY: SecondThought = { kind: "stay" };
 
 /**
- * What to do when the server knows of a later position, noted elsewhere. Ahead is where the reader wants to be; backwards
- * nobody is sent unasked. Whoever asked for a position, or has begun to read here, is not moved at all.
+ * Returns what to do about a later position on the server, recorded by another device: go there, offer it, or stay. A
+ * position further on in the text is opened at once, an earlier one is only offered. A reader who asked for a position
+ * or has started to read is not moved.
  */
 export function secondThought(
   asked: Asked,
@@ -35,21 +36,24 @@ export function secondThought(
   const here = firstPosition(asked, local);
   const same = latest.section === here.section && latest.block === here.block;
   if (same) return STAY;
-  // Led back to the section that was left elsewhere, the reader wants the position in it.
+  // The link names the section that was read on another device, so the reader wants the position in it.
   if (asked.section === latest.section && asked.section !== local?.section) {
     return hasBegun ? ask(latest) : { kind: "jump", position: latest };
   }
-  // A section was chosen by hand. On a device that has never seen the book, that may have been a mere start.
+  // The reader chose another section. On a device on which the book was never opened, the link may just start the book.
   if (asked.section !== null && asked.section !== local?.section) return local ? STAY : ask(latest);
   return isBefore(here, latest) && !hasBegun ? { kind: "jump", position: latest } : ask(latest);
 }
 
-/** The position was noted here, or before what was noted here. */
+/** Returns whether the server's latest position was recorded in this tab, or before a position recorded here. */
 function isKnownTo({ version = "", after = "" }: KnownPosition, latest: KnownPosition): boolean {
   return covers(version, latest.version ?? "") || covers(after, latest.version ?? "");
 }
 
-/** What was noted here is newer and not before it: the server will know in a moment. */
+/**
+ * Returns whether the position recorded here is newer than the server's and not before it in the text, so that the
+ * server will take it over.
+ */
 export function isAheadOf(local: KnownPosition, latest: KnownPosition): boolean {
   return latest.at <= local.at && !isBefore(local, latest);
 }

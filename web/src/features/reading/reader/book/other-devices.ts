@@ -2,7 +2,7 @@ import { isNearby, type Position } from "../../engine/layout/layout";
 import type { KnownPosition, ReaderDeps } from "../dependencies/dependencies";
 import { isAheadOf } from "./opening";
 
-/** Where other devices, or other tabs, are in the book, and what of it the reader has been shown here. */
+/** The positions of other devices and tabs in a book, and which of them this tab has shown to the reader. */
 export class OtherDevices {
   readonly #log: ReaderDeps["log"];
   readonly #bookId: string;
@@ -14,7 +14,7 @@ export class OtherDevices {
     this.#now = now;
   }
 
-  /** The reader has been shown this position: whatever is read from now on is read knowing of it. */
+  /** Records that the reader was shown a position, so that positions recorded from now on refer to it. */
   know(position: KnownPosition | null): void {
     if (position?.version) this.#log.show(this.#bookId, position.version);
   }
@@ -23,13 +23,16 @@ export class OtherDevices {
     return this.#log.subscribe((bookId, position) => bookId === this.#bookId && listener(position));
   }
 
-  /** Asked when the reader comes back to a page, and may have read on with another device meanwhile. */
+  /**
+   * Loads the latest position. Called when the reader returns to the page, and may have read on another device
+   * meanwhile.
+   */
   async look(): Promise<KnownPosition | null> {
     const remote = await this.#log.remote(this.#bookId).catch(() => null);
     return remote?.latest ?? null;
   }
 
-  /** Whether the reader, who is here and perhaps has begun to read, should hear of a position. */
+  /** Returns whether a position of another device should be shown to the reader. */
   isNews(position: KnownPosition, here: Position, hasBegun: boolean): boolean {
     if (this.#log.isKnown(this.#bookId, position.version ?? "") || isNearby(here, position)) return false;
     return !hasBegun || !isAheadOf({ ...here, at: this.#now() / 1_000 }, position);

@@ -7,44 +7,49 @@ import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";
 import type { KnownPosition, ReaderSection } from "../dependencies/dependencies";
 
-/** Something the reader is told or asked, one at a time. */
+/** A message to the reader. One is shown at a time. */
 export type News =
   | { kind: "elsewhere"; position: KnownPosition }
   | { kind: "moved"; back: Position }
   | { kind: "failed"; again: () => void }
   | { kind: "unlocked"; receipt: UnlockReceipt };
 
-/** What the screen shows of a session. */
+/** What the reading page shows of a session. */
 export interface Shown {
   section: SectionItem;
   sections: number;
-  /** The last section in the document, which in a continuous layout may be a later one: what comes after the text. */
+  /**
+   * The last section in the document, which what follows the text depends on; in the continuous layout it may be after
+   * the visible section.
+   */
   last: { number: number; locked: boolean; price: number };
   layout: LayoutName;
-  /** How much of the section is read, from 0 to 1. */
+  /** How much of the visible section is read, from 0 to 1. */
   progress: number;
   position: Position;
   news: News | null;
   contents: Contents | null;
-  /** Those of the whole book. */
+  /** The marks in the whole book. */
   marks: readonly Mark[];
-  /** Something of it was read in this visit. */
+  /** Whether the reader has started to read in this visit. */
   hasBegun: boolean;
-  /** Counts how often something of the book was unlocked meanwhile. */
+  /** Number of times that sections of the book were unlocked during this visit. */
   unlocks: number;
 }
 
-/** A section that the book no longer has: its number is beyond those of the book, and it has no neighbours. */
+/** Returns whether a section is withdrawn: its number is larger than any in the book. */
 export function isWithdrawn(number: number, sections: number): boolean {
   return number > sections;
 }
 
-/** A section by its title; without one it is somebody else's, which was withdrawn. */
+/**
+ * Returns the title of a section. A withdrawn section that the reader does not own has none, and gets a text instead.
+ */
 export function titleOf({ title }: SectionItem): string {
   return title || t("reader.withdrawn");
 }
 
-/** What stands over a section's title. */
+/** Returns the line above a section's title: its parts and its number. */
 function kickerOf({ number, parts, title }: SectionItem, sections: number): string {
   if (!isWithdrawn(number, sections)) return [...(parts ?? []), t("reader.section", { number })].join(" · ");
   return title && t("reader.withdrawn");
@@ -55,7 +60,7 @@ export function contentOf({ section, section_num, html, locked }: ReaderSection)
   return { number: section.number, title: titleOf(section), kicker, html, locked };
 }
 
-/** What a page says by itself. */
+/** Returns what is shown before the session starts, from the payload alone. */
 export function firstShown(text: ReaderText, layout: LayoutName): Shown {
   return {
     section: text.section,

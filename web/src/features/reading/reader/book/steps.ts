@@ -2,7 +2,7 @@ import type { Position } from "../../engine/layout/layout";
 import { askedIn } from "./address";
 import type { BookSession } from "./book-session";
 
-/** Back and Forward between sections of one visit: each is opened where it was left. */
+/** Handles Back and Forward between sections of one visit: each section is opened where the reader left it. */
 export function handleHistorySteps(session: BookSession): () => void {
   const left = new Map<number, Position>();
   const watch = () => {

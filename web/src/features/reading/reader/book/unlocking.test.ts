@@ -23,7 +23,10 @@ const content = (number: number, html = "<p>The beginning…</p>") => ({
   locked: true,
 });
 
-/** The end of a text in which sections 4 and 5 are locked; the last one is so far down. */
+/**
+ * Creates the end of a text with the locked sections 4 and 5. `top` is the distance of the last one from the top of the
+ * screen.
+ */
 function reader(top: number) {
   document.body.innerHTML = `<div id="view"><div id="stage"><div id="flow">${
     sectionHtml(content(4)) + sectionHtml(content(5))

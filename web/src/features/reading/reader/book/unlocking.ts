@@ -6,7 +6,7 @@ import type { News } from "./shown";
 
 type OpenedText = Awaited<ReturnType<Texts["open"]>>;
 
-/** What a book that is being read lets its locked sections do. */
+/** What the handling of locked sections needs from an open book. */
 export interface LockedBook {
   readonly book: BookDetail;
   readonly reading: Reading;
@@ -16,15 +16,16 @@ export interface LockedBook {
   dismiss(): void;
 }
 
-/** Looks after the locked sections of a book that is being read, as long as it is. */
+/** Handles the locked sections of an open book until `signal` is aborted. */
 export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   const { book, reading, deps } = session;
-  /** The locked section that was last asked for as one that the reader has come to. */
+  /** Number of the locked section that was last requested because the reader had reached it; 0 if none. */
   let entered = 0;
 
   /**
-   * What the server drew is for nobody: this reader may own it, or let it be unlocked by being opened, which only a
-   * section is that the reader has come to.
+   * Requests the text of a section for this reader. The text that the server rendered is for readers without rights;
+   * this reader may own the section, or have auto-unlock on. Only a section that the reader has reached may be unlocked
+   * automatically.
    */
   async function ask(section: number): Promise<void> {
     const { texts } = deps;
@@ -42,24 +43,26 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
     }
   }
 
-  /** A locked section that comes to the middle of the screen, and not sooner, is opened. */
+  /** Opens a locked section when its top reaches the middle of the screen. */
   function enter(): void {
     const last = reading.viewport.sections.at(-1);
     if (!last?.locked) entered = 0;
     else if (last.number !== entered && last.element.getBoundingClientRect().top < innerHeight / 2) {
       entered = last.number;
-      // The next to come asks again; meanwhile the beginning is there, and what it costs.
+      // A failure is ignored: the beginning of the section stays, with the offers.
       ask(last.number).catch(() => {});
     }
   }
 
-  /** Here or in another tab. */
+  /** Called when sections were unlocked, here or in another tab. */
   function unlocked({ receipt }: UnlockNews): void {
     session.unlocked(receipt ? { kind: "unlocked", receipt } : null);
     askForAll(receipt !== undefined);
   }
 
-  /** Whoever has paid is told when the text does not come. */
+  /**
+   * Requests the texts of all locked sections in the document. A failure is shown only to a reader who has just paid.
+   */
   function askForAll(isAwaited: boolean): void {
     const again = () => {
       session.dismiss();
@@ -78,14 +81,14 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   enter();
 }
 
-/** The block with the first words that were not in the beginning, whose last one may have been cut. */
+/** Returns the first block with text that the beginning lacks. The last block of the beginning may be truncated. */
 function firstNew(beginning: readonly HTMLElement[], whole: readonly HTMLElement[]): HTMLElement | undefined {
   const last = beginning.length - 1;
   const isCut = beginning[last]?.textContent !== whole[last]?.textContent;
   return whole[isCut ? last : last + 1];
 }
 
-/** Who unlocked the section by key or with a screen reader goes on where the text does. */
+/** Moves the focus to where the text continues, for readers who use the keyboard or a screen reader. */
 function readOnAt(block: HTMLElement | undefined): void {
   if (!block) return;
   block.tabIndex = -1;

@@ -13,7 +13,10 @@ interface Elements {
   flow: RefObject<HTMLDivElement | null>;
 }
 
-/** The session lives as long as the screen; before it, and on the server, the page itself is what is shown. */
+/**
+ * Returns the session of an open book, which lives as long as the screen, and what is shown. Before the session starts,
+ * and on the server, the payload is shown.
+ */
 export function useBookSession(
   { view, track, flow }: Elements,
   book: BookDetail,

@@ -1,20 +1,20 @@
 import { PagesLayout } from "../../engine/layout/pages-layout";
 import type { BookSession } from "../book/book-session";
 
-/** Words a minute at a speed from 1 to 10. */
+/** Returns the words per minute of a scroll speed from 1 to 10. */
 export function pace(speed: number): number {
   return 80 + speed * 40;
 }
 
 const WORDS_ON_A_LINE = 11;
 
-/** Moves the text by itself, at a reader's pace. Anything the reader does with the page stops it. */
+/** Scrolls the text automatically at reading speed. Any input of the reader stops it. */
 export class AutoScroll {
   readonly #session: BookSession;
   readonly #speed: () => number;
   #frame = 0;
   #last = 0;
-  /** Pixels, or words of a page, that were due and too few to act on. */
+  /** Pixels, or words of a page, that are due but too few for a move. */
   #due = 0;
   #listening: AbortController | undefined;
 

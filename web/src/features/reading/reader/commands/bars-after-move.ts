@@ -1,8 +1,8 @@
 import { isBefore, type Spot } from "../../engine/layout/layout";
 
 /**
- * Whether the bars are there after a move; null leaves them as they are. They step back as reading goes on, and come
- * when it goes back, and at the top of what can be scrolled.
+ * Returns whether the bars are shown after a move; null leaves them as they are. They are hidden when reading goes on,
+ * and shown when the reader goes back or is at the top of the document.
  */
 export function barsAfterMove(from: Spot, to: Spot, isTop: boolean): boolean | null {
   if (isTop || isBefore(to, from)) return true;

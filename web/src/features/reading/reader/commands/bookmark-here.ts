@@ -1,7 +1,7 @@
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 
-/** The bookmark on the screen, if there is one. */
+/** Returns the bookmark on the screen; undefined if there is none. */
 export function bookmarkHere(session: BookSession): Mark | undefined {
   const { marks, position, progress } = session.shown();
   const text = session.reading.viewport.section(position.section)?.text;

@@ -5,7 +5,7 @@ import type { BookSession } from "../book/book-session";
 
 import { bookmarkHere } from "./bookmark-here";
 
-/** Characters of a quote that are kept. */
+/** The largest number of characters of a quote that is stored. */
 const LONGEST_QUOTE = 2_000;
 
 export function newMark(

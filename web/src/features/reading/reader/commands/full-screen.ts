@@ -1,5 +1,5 @@
 export function toggleFullScreen(): void {
-  // Refused outside of a gesture, or where there is none: then nothing changes, and nothing is to be said.
+  // Browsers refuse full screen outside of a gesture, and some do not have it. Nothing happens then.
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.();

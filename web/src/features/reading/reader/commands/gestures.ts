@@ -3,10 +3,10 @@ import type { Direction } from "../book/direction";
 export type Zone = "previous" | "middle" | "next";
 
 const EDGE = 0.3;
-/** A finger that went this far sideways, and further than up or down, has swiped. */
+/** Distance in pixels from which a mainly horizontal movement of a finger is a swipe. */
 const SWIPE_PX = 45;
 
-/** What part of the screen was tapped, in a book whose pages run that way. */
+/** Returns which zone of the screen was tapped, by the direction in which pages are turned. */
 export function zoneOf(x: number, width: number, pages: Direction = "ltr"): Zone {
   const along = pages === "rtl" ? width - x : x;
   if (along < width * EDGE) return "previous";
@@ -18,22 +18,22 @@ export function swipeOf(dx: number, dy: number, pages: Direction = "ltr"): "next
   return dx < 0 === (pages === "ltr") ? "next" : "previous";
 }
 
-/** What a tap on does something else than turning. */
+/** Selectors of elements on which a tap does not turn the page. */
 const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, .unlock";
 
 interface Gestures {
   tap(zone: Zone, mouse: boolean): void;
-  /** Whether a tap on a side turns a page. */
+  /** Returns whether a tap on a side of the screen turns the page. */
   turns(): boolean;
   swipe(direction: "next" | "previous"): void;
-  /** A finger moves sideways; `null` when it lets go without a swipe. */
+  /** Called while a finger moves sideways; with `null` when it is lifted without a swipe. */
   drag(distance: number | null): void;
 }
 
-/** A finger that taps on and on has not seen yet what the last tap brought under it. */
+/** Time after a tap within which the reader has not yet seen what the tap moved under the finger. */
 const UNSEEN_MS = 400;
 
-/** Listens for taps and swipes on the text. Selecting text is neither. */
+/** Subscribes to taps and swipes on the text. Selecting text is neither. */
 export function subscribeToGestures(view: HTMLElement, pages: Direction, gestures: Gestures): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -71,7 +71,7 @@ export function subscribeToGestures(view: HTMLElement, pages: Direction, gesture
   view.addEventListener("touchend", finish, { signal, passive: true });
   view.addEventListener("touchcancel", finish, { signal, passive: true });
   let turnedAt = Number.NEGATIVE_INFINITY;
-  // Before any link or button: whoever taps a side to turn the last page wants to open nothing that stands there.
+  // Runs before links and buttons: a tap that turns to the last page must not open what is at that point of the page.
   view.addEventListener(
     "click",
     (event) => {
@@ -102,7 +102,7 @@ function isMouse(event: MouseEvent): boolean {
   return !("pointerType" in event) || event.pointerType === "mouse";
 }
 
-/** A link after the text; while it is unseen, anything that can be pressed there. */
+/** Returns whether the target is a link after the text or, while `isUnseen`, any control there. */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
   const pressed = target instanceof Element ? target.closest(BUSY) : null;
   if (!pressed?.closest(".reader-end")) return false;

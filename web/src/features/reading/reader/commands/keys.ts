@@ -1,6 +1,6 @@
 import type { Direction } from "../book/direction";
 
-/** What each key does, as `KeyboardEvent.key` names it; letters in lower case. */
+/** The keys of each command, as in `KeyboardEvent.key`; letters in lower case. */
 export const KEYS = {
   next: ["ArrowRight", "PageDown", " "],
   previous: ["ArrowLeft", "PageUp"],
@@ -27,10 +27,10 @@ const commands = new Map<string, Command>(
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Where the pages of a book run to the left, so do the arrows. */
+/** The arrow keys in a book whose pages are turned to the left. */
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
-/** What a key asks for; null for one that belongs to the browser. */
+/** Returns the command of a key; null for keys that are left to the browser. */
 export function commandOf(press: Press, pages: Direction = "ltr"): Command | null {
   const { shiftKey, ctrlKey, metaKey, altKey } = press;
   if (ctrlKey || metaKey || altKey) return null;

@@ -1,4 +1,4 @@
-// What few ask for, so that it is in nobody's first load.
+// Commands that few readers use, loaded when they are first used.
 export { AutoScroll } from "./auto-scroll";
 export { toggleBookmark } from "./bookmark";
 export { toggleFullScreen } from "./full-screen";

@@ -20,19 +20,21 @@ interface CommandContext {
   setBarsShown: (change: (shown: boolean) => boolean) => void;
 }
 
-/** Everything a reader can do, whichever way it is asked for: by key, tap, swipe or button. */
+/** All commands of the reading page, however they are given: by key, tap, swipe or button. */
 export interface Commands {
   run(command: Command): void;
-  /** The one before or after. */
+  /** Opens the previous or the next section. */
   section(number: number): void;
-  /** A section that was chosen among all: the way back is offered. */
+  /** Opens any section, and offers to go back. */
   jump(number: number): void;
   open(panel: PanelName): void;
 }
 
 type LazyCommands = typeof import("./lazy-commands");
 
-/** Its code comes with the lazy parts of the reader, which say so where it fails. */
+/**
+ * Runs a lazy command. If its code cannot be loaded, the lazy parts of the reading page, which come with it, show that.
+ */
 function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
   loadCode(() => import("./lazy-commands")).then(work, () => {});
 }
@@ -62,11 +64,11 @@ export function useCommands({
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
     function goToSection(number: number, isJump = false) {
       if (!session || number < 1) return;
-      // What the book no longer has can be chosen, and comes after nothing.
+      // A withdrawn section can only be chosen from a list: it follows no other section.
       if (!isJump && number > session.sections) return;
       const { section, layout } = session.shown();
       const pathOf = (to: number) => readerPath(session.book.book_id, to, layout);
-      // Back leads to the section that was left, which the address may not have named.
+      // Back must lead to the section that is left, which the address may not name yet.
       readdress(pathOf(section.number));
       readdress(pathOf(number), true);
       if (isJump) void session.go({ section: number, block: 0, offset: 0 });
@@ -124,7 +126,7 @@ export function useCommands({
     };
     return subscribeToGestures(view.current, pages, {
       tap(zone, mouse) {
-        // Whoever clicks into a text with a mouse is about to select, not to turn.
+        // A click with a mouse may start a selection, so it does not turn the page.
         if (zone === "middle" || mouse || settings.get().tap === "off") setBarsShown((shown) => !shown);
         else commands.run(zone);
       },
@@ -149,12 +151,12 @@ export function useCommands({
   return commands;
 }
 
-/** Before the site's own keys, of which one would leave the book. */
+/** Listens to keys before the keyboard shortcuts of the site, of which one would leave the book. */
 function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => boolean): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isFree(event)) return;
     const command = commandOf(event, pages);
-    // A menu beside the text closes itself.
+    // A menu beside the text handles Escape itself.
     if (command === "escape" && document.querySelector(".reader-menu, .reader-footnote")) return;
     if (!command || (command !== "escape" && hasPanel() && isInPanel(event))) return;
     event.preventDefault();
@@ -167,7 +169,7 @@ function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => bool
 
 const TYPING = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
-/** A key that nothing under the focus wants for itself. */
+/** Returns whether the focused element has no use for the key itself. */
 function isFree({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest("dialog:modal")) return false;

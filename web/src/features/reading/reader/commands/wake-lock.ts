@@ -1,4 +1,7 @@
-/** Keeps the screen on while the page is seen; a browser gives the lock up whenever the page is hidden. */
+/**
+ * Keeps the screen on while the page is visible. The lock is requested again after the page was hidden, because
+ * browsers release it then.
+ */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let wanted = true;
@@ -9,7 +12,7 @@ export function keepAwake(): () => void {
       if (wanted) lock = granted;
       else void granted.release();
     } catch {
-      // Refused, as with an empty battery: the screen goes off as ever.
+      // The browser refused, as with a low battery: the screen turns off as usual.
     }
   };
   const again = () => void ask();

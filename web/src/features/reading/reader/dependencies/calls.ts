@@ -14,7 +14,7 @@ export const calls: Calls = {
       return await askAsReader("GET /api/book/find", { query: { book_id, q, from }, signal });
     } catch (error) {
       if (error instanceof Refused || signal.aborted) throw error;
-      // Nobody was reached: what was downloaded is on this device.
+      // The server cannot be reached: the downloaded sections are searched instead.
       const { findStored } = await loadCode(() => import("../../offline/find-stored"));
       const found = await findStored(book_id, q, from);
       if (!found) throw error;

@@ -1,4 +1,4 @@
-// The one place where the reader is joined to what keeps its places, marks, settings and texts.
+// The dependencies of the reading page in the app: the stores of positions, marks, settings and texts.
 
 import { marks, readingLog, readingSettings, texts } from "../../sync";
 import { calls } from "./calls";

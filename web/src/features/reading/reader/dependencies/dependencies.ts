@@ -1,4 +1,4 @@
-// What the reader needs of others, and nothing more. `connected.ts` says who provides it.
+// The dependencies of the reading page. `connected.ts` provides them in the app, tests provide their own.
 
 import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, ReaderText } from "../../../../api/page";
@@ -9,29 +9,29 @@ import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";
 import type { Settings } from "../../sync/settings-model";
 
-/** A section as the API answers it. */
+/** The fields of a section, as the API returns it, that the reading page needs. */
 export type ReaderSection = Pick<ReaderText, "section" | "section_num" | "locked" | "price" | "html">;
 
 export interface KnownPosition extends Position {
-  /** Unix seconds, by the clock of the device that noted it. */
+  /** Unix seconds by the clock of the device that recorded the position. */
   at: number;
   device?: string;
-  /** Names the position in what is noted after it was shown; empty in what an earlier build noted. */
+  /** Version of the position, to which positions recorded after it refer; empty if an older build recorded it. */
   version?: string;
   /** Version of the position that the reader had been shown before. */
   after?: string;
 }
 
 interface ReadingLog {
-  /** The reader has read here, at this time in milliseconds. */
+  /** Records that the reader was at a position, at a time in milliseconds. */
   note(bookId: string, position: Position, at: number): void;
-  /** The reader has been shown the position with this version. */
+  /** Records that the reader was shown the position with this version. */
   show(bookId: string, version: string): void;
   isKnown(bookId: string, version: string): boolean;
-  /** Learns where a book opens, whenever the server says so. */
+  /** Subscribes to the positions at which books open, as the server returns them. */
   subscribe(listener: (bookId: string, position: KnownPosition) => void): () => void;
   local(bookId: string): Promise<KnownPosition | null>;
-  /** Null: could not ask. */
+  /** Loads the positions in a book from the server; null if the server cannot be reached. */
   remote(bookId: string): Promise<{ latest: KnownPosition | null; furthest: KnownPosition | null } | null>;
   beat(bookId: string, seconds: number, words: number): void;
 }
@@ -51,28 +51,28 @@ interface ReadingSettings {
 
 export interface Texts {
   get(bookId: string, section: number): Promise<ReaderSection>;
-  /** Of a locked section that the reader has come to: by that it may have been unlocked. */
+  /** Returns a locked section that the reader has reached. With auto-unlock on, the request unlocks it. */
   open(
     bookId: string,
     section: number,
   ): Promise<ReaderSection & { unlocked?: { receipt_id: string; price: number } | null }>;
 }
 
-/** A locked section that is in front of the reader. */
+/** The locked section for which the reading page shows offers. */
 interface LockedSection {
   book: BookDetail;
   section: number;
-  /** Where the reader is, to come back to. */
+  /** Address of the reader's position, to return to after a purchase. */
   address: string;
 }
 
-/** What unlocks a section, in place of the words that only tell its price. */
+/** A component with the offers for a locked section, shown in place of `words`, which only state the price. */
 export type UnlockSlot = (locked: LockedSection, words: ReactNode) => ReactNode;
 
-/** A place where the words stand. */
+/** A hit of a search in the book. */
 export type Hit = components["schemas"]["Hit"];
 
-/** Questions that go to the server each time they are asked. */
+/** API calls of the reading page whose results are not stored. */
 export interface Calls {
   contents(bookId: string): Promise<Contents>;
   unlocks(bookId: string): Promise<Unlocks>;
@@ -82,7 +82,7 @@ export interface Calls {
     from: number,
     signal: AbortSignal,
   ): Promise<components["schemas"]["Found"]>;
-  /** Where the reader was, day by day and device by device, the latest first. */
+  /** Returns the reader's last position on each past day and device, newest first. */
   positions(bookId: string): Promise<Array<KnownPosition & { day: number }>>;
   lastRead(): Promise<BookListItem | null>;
 }

@@ -3,18 +3,18 @@ import { defaultSettings, type Settings } from "../../sync/settings-model";
 import { connected } from "./connected";
 import type { ReaderDeps } from "./dependencies";
 
-/** Who keeps positions, marks, settings and texts; tests bring their own. */
+/** The dependencies of the reading page, by default those of the app. */
 const DepsContext = createContext<ReaderDeps>(connected);
 
 export function useReaderDeps(): ReaderDeps {
   return useContext(DepsContext);
 }
 
-/** The server knows no settings, so that hydration finds what it expects. */
+/** Returns the reader's settings. During hydration these are the defaults, with which the server rendered. */
 export function useSettings(): Settings {
   const { settings } = useReaderDeps();
   return useSyncExternalStore(settings.subscribe, settings.get, () => defaultSettings);
 }
 
-/** What can be opened over the text. */
+/** The panels that can be opened over the text. */
 export type PanelName = "contents" | "settings" | "find" | "places" | "offline" | "help";

@@ -4,7 +4,7 @@ import { MARK_COLOURS, type Mark } from "../../store/mark";
 import type { Hit } from "../dependencies/dependencies";
 import { HIGHLIGHT_STYLES, type HighlightRenderer, type HighlightStyle } from "./highlight-renderer";
 
-/** Adds the rules by script: the bundler's CSS parser does not know `::highlight()`. */
+/** Adds the styles of highlights by script, because the compiler of the style sheet does not know `::highlight()`. */
 function addHighlightRules(): void {
   const sheet = new CSSStyleSheet();
   for (const name of HIGHLIGHT_STYLES) {
@@ -19,7 +19,7 @@ function addHighlightRules(): void {
 
 let hasRules = false;
 
-/** Uses the CSS Custom Highlight API, which leaves the document unchanged. */
+/** A highlight renderer that uses the CSS Custom Highlight API, which leaves the document unchanged. */
 class NativeRenderer implements HighlightRenderer {
   constructor() {
     if (!hasRules) addHighlightRules();

@@ -1,6 +1,6 @@
 import type { HighlightRenderer } from "./highlight-renderer";
 
-/** Draws boxes over the text, for browsers without the CSS Custom Highlight API. */
+/** A highlight renderer that draws boxes over the text, for browsers without the CSS Custom Highlight API. */
 export class OverlayRenderer implements HighlightRenderer {
   readonly #track: HTMLElement;
   readonly #layer = document.createElement("div");

@@ -5,12 +5,12 @@ import { t } from "../../../../shell/messages/translate";
 
 interface Props<Code> {
   part: LazyPart<Code>;
-  /** Stands there until the code does, and stays if it fails. */
+  /** Shown until the code is loaded, and if loading fails. */
   waiting?: ReactNode;
   children: (code: Code) => ReactNode;
 }
 
-/** A part of the reader that the text does without: if its code fails, the text stays, with a sentence over it. */
+/** A lazy part of the reading page. If its code cannot be loaded, the text stays, with a message over it. */
 export function LazyOverText<Code>({ part, waiting, children }: Props<Code>) {
   const state = useLazyPart(part);
   if (state.kind === "ready") return children(state.code);

@@ -9,7 +9,7 @@ const FONT_VARIABLES: Record<Settings["font"], string> = {
   opendyslexic: "var(--font-dyslexic)",
 };
 
-/** The settings as the style sheet takes them. */
+/** Returns the settings as the theme and CSS variables. */
 export function lookOf(settings: Settings): string {
   const { font, size, line, width, spacing, justify, hyphens, theme, brightness } = settings;
   const variables = {
@@ -21,14 +21,14 @@ export function lookOf(settings: Settings): string {
     indent: spacing > 0 ? "0" : "1.5em",
     align: justify ? "justify" : "start",
     hyphens: hyphens ? "auto" : "manual",
-    // A screen dimmed to nothing could not be made brighter again.
+    // The screen is never fully dimmed, so that it can be made brighter again.
     dim: String(((100 - brightness) / 100) * 0.85),
   };
   const style = Object.entries(variables).map(([name, value]) => `--reading-${name}:${value}`);
   return `${theme}|${style.join(";")}`;
 }
 
-/** Sets the text by the settings, now and before the first paint of the next visit. */
+/** Applies the settings now, and stores them for the first paint of the next visit. */
 export function applyLook(settings: Settings): void {
   storedValue(LOOK).write(lookOf(settings));
   paintLook();

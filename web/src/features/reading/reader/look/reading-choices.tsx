@@ -25,12 +25,12 @@ const THEME_WORDS: Record<Settings["theme"], MessageKey> = {
 };
 
 interface Props {
-  /** The one that is on the screen. */
+  /** The layout that is shown. */
   layout: LayoutName;
   onLayout?: (layout: LayoutName) => void;
 }
 
-/** How the reader likes to read: in every book, and on every device. */
+/** The form for reading settings, which apply to every book and every device. */
 export function ReadingChoices({ layout, onLayout }: Props) {
   const deps = useReaderDeps();
   const settings = useSettings();

@@ -2,7 +2,7 @@ import { useReaderLayout } from "../../../../parts/books/use-reader-layout";
 import { t } from "../../../../shell/messages/translate";
 import { ReadingChoices } from "./reading-choices";
 
-/** The same settings, away from a book. */
+/** The form for reading settings, outside of a book. */
 export function ReadingDefaults() {
   const layout = useReaderLayout();
   return (

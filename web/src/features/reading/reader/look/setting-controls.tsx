@@ -9,15 +9,15 @@ interface SegmentsProps<Value extends string> {
   value: Value;
   choices: ReadonlyArray<{ value: Value; label: string }>;
   onChange: (value: Value) => void;
-  /** Each choice is drawn on the paper it stands for. */
+  /** Whether each choice is shown in the colours of its theme. */
   swatches?: boolean;
-  /** In two columns, for words that are long. */
+  /** Whether the choices are in two columns, for long labels. */
   two?: boolean;
-  /** The choices say by themselves what they are about. */
+  /** Whether the legend is hidden, because the labels of the choices are sufficient. */
   plain?: boolean;
 }
 
-/** A few choices, all in sight, of which one holds. */
+/** A group of radio buttons that are shown side by side. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, name, value, choices, onChange, swatches = false, two = false, plain = false } = props;
   return (
@@ -45,13 +45,13 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 interface SliderProps {
   label: string;
   value: number;
-  /** The least, the most, and the step between. */
+  /** Minimum, maximum and step of the slider. */
   range: readonly [number, number, number];
   shown: string;
   onChange: (value: number) => void;
 }
 
-/** A slider with a step less on one side and a step more on the other. */
+/** A slider with buttons for one step less and one step more. */
 export function Slider({ label, value, range: [min, max, step], shown, onChange }: SliderProps) {
   const id = useId();
   const { isMeant, handlers } = useSideways();
@@ -93,7 +93,7 @@ export function Slider({ label, value, range: [min, max, step], shown, onChange 
   );
 }
 
-/** Without what binary fractions add to a tenth. */
+/** Returns a value without rounding errors of binary fractions. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

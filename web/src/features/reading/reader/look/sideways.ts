@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Pixels after which a finger has chosen its direction. */
+/** Distance in pixels after which the direction of a finger is decided. */
 const CHOSEN_PX = 6;
 
 interface SidewaysOnly {
-  /** False while a finger has not moved sideways: it may be about to scroll what is around the slider. */
+  /** Returns false while a finger has not moved sideways: it may be about to scroll the page. */
   isMeant(): boolean;
   handlers: {
     onPointerDown(event: PointerEvent): void;
@@ -14,7 +14,10 @@ interface SidewaysOnly {
   };
 }
 
-/** For a slider, which a browser moves as soon as a finger touches it. */
+/**
+ * Returns handlers for a slider that ignore touches which scroll. Without them, a browser moves a slider as soon as a
+ * finger touches it.
+ */
 export function useSideways(): SidewaysOnly {
   const finger = useRef<{ x: number; y: number; isSideways: boolean } | null>(null);
   const lift = () => {

@@ -3,7 +3,7 @@ import type { BookSession } from "../book/book-session";
 import { useReaderDeps, useSettings } from "../dependencies/reader-context";
 import { applyLook } from "./look";
 
-/** Sets the text by the reader's settings, at once, and keeps the position while it changes. */
+/** Applies the reader's settings at once, and keeps the position while they change. */
 export function useLook(session: BookSession | null): void {
   const deps = useReaderDeps();
   const settings = useSettings();
@@ -14,7 +14,7 @@ export function useLook(session: BookSession | null): void {
     session?.relayout();
   }, [session, settings, deps]);
 
-  // A typeface arrives after the text that is set in it.
+  // A font may be loaded after the text is laid out.
   useEffect(() => {
     const relayout = () => session?.relayout();
     document.fonts?.addEventListener("loadingdone", relayout);

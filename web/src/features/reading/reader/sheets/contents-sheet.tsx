@@ -21,7 +21,7 @@ interface Props {
 
 type Tab = "sections" | "marks";
 
-/** All sections with the reader's right to each, and beside them the reader's marks. */
+/** The sheet with all sections and the reader's access to each, and with the reader's marks. */
 export function ContentsSheet({ session, shown, onSection, onClose }: Props) {
   const [tab, setTab] = useState<Tab>("sections");
   const [words, setWords] = useState("");
@@ -68,7 +68,7 @@ export function ContentsSheet({ session, shown, onSection, onClose }: Props) {
 }
 
 interface ChoiceProps extends Props {
-  /** What a title has to hold. */
+  /** Words that a title must contain; empty for all sections. */
   words: string;
 }
 
@@ -85,7 +85,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked again after each unlock
   useEffect(() => {
     session.deps.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
-      // Without an answer nothing is marked as owned; opening a section asks again.
+      // If loading fails, no section is marked as owned. Opening a section checks the access again.
     });
   }, [session, shown.unlocks]);
 

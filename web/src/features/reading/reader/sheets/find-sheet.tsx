@@ -12,7 +12,10 @@ type Search =
   | { state: "idle" }
   | { state: "busy" | "done" | "failed"; words: string; hits: readonly Hit[]; next: number | null };
 
-/** Words found in what this reader may read. The book is searched a few sections at a time, as long as it is asked to. */
+/**
+ * The sheet with full-text search in the sections that the reader may read. A search loads results a few sections at a
+ * time, until the reader stops asking for more.
+ */
 export function FindSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [search, setSearch] = useState<Search>({ state: "idle" });
   const asking = useRef<AbortController>(undefined);
@@ -26,7 +29,7 @@ export function FindSheet({ session, onClose }: { session: BookSession; onClose:
     let at: number | null = from;
     let hits = before;
     try {
-      // A stretch without a hit is no answer to show.
+      // Continues until there is a hit to show.
       while (at !== null && hits.length === before.length && !signal.aborted) {
         const answer = await session.deps.calls.find(session.book.book_id, words, at, signal);
         hits = [...hits, ...answer.hits];

@@ -3,7 +3,7 @@ import type { Direction } from "../book/direction";
 import type { Command } from "../commands/keys";
 import { Sheet } from "./sheet";
 
-/** What a command is for, and its keys as people call them. The words are here, and not with the keys, to come late. */
+/** Label and keys of each command. The labels are here and not with the keys, so that they are loaded late. */
 const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
   next: { label: "reader.keys.next", keys: "reader.keys.next.shown" },
   previous: { label: "reader.keys.previous", keys: "reader.keys.previous.shown" },
@@ -22,7 +22,7 @@ const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
   escape: { label: "reader.keys.escape", keys: "reader.keys.escape.shown" },
 };
 
-/** In a book whose pages run to the left. */
+/** Keys of commands in a book whose pages are turned to the left. */
 const LEFTWARDS: Partial<Record<Command, MessageKey>> = {
   next: "reader.keys.next.leftwards",
   previous: "reader.keys.previous.leftwards",
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys, and what a finger does. */
+/** The sheet with keyboard shortcuts and gestures. */
 export function HelpSheet({ pages, onClose }: Props) {
   const isLeftwards = pages === "rtl";
   const keysOf = (command: Command) => (isLeftwards && LEFTWARDS[command]) || COMMANDS[command].keys;

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The bookmarks and highlights of this book, in its order. */
+/** The bookmarks and highlights of the book, in book order. */
 export function MarkList({ session, shown, onClose }: Props) {
   if (shown.marks.length === 0) return <p className="py-6 text-ink-muted">{t("reader.marks.none")}</p>;
   return (

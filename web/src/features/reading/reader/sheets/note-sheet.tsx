@@ -6,7 +6,7 @@ import { isLongNote, LONGEST_NOTE, type Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import { Sheet } from "./sheet";
 
-/** What the reader thinks of a passage. */
+/** The sheet with the note of a mark. */
 export function NoteSheet({
   session,
   mark,

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What of the book is to be read without a connection. */
+/** The sheet that downloads sections for offline reading. */
 export function OfflineSheet({ bookId, shown, onClose }: Props) {
   return (
     <Sheet title={t("offline.label")} onClose={onClose}>

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whatever is open over the text; one at a time. */
+/** The panel that is open over the text; one at a time. */
 export function Panel({ name, session, shown, commands, onClose }: Props) {
   if (name === "settings")
     return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;

@@ -6,7 +6,7 @@ import type { BookSession } from "../book/book-session";
 import type { KnownPosition } from "../dependencies/dependencies";
 import { Sheet } from "./sheet";
 
-/** Lists the reader's positions of other days and devices, to return to. */
+/** The sheet with the reader's positions of past days and other devices, to return to. */
 export function PositionsSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [positions, setPositions] = useState<
     ReadonlyArray<KnownPosition & { day: number }> | "failed" | null

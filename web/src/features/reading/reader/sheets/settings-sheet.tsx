@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every setting shows its effect in the text beside it, at once. */
+/** The sheet with the reading settings. Each takes effect at once in the text beside it. */
 export function SettingsSheet({ session, shown, commands, onClose }: Props) {
   return (
     <Sheet title={t("reader.settings")} onClose={onClose}>

@@ -6,16 +6,16 @@ import { useNativeDialog } from "../../../../ui/use-native-dialog";
 interface Props {
   title: string;
   onClose: () => void;
-  /** High enough for a long list. */
+  /** Whether the sheet is tall, for a long list. */
   tall?: boolean;
-  /** Stays in sight while what is below it is scrolled. */
+  /** Content that stays visible while the rest of the sheet is scrolled. */
   head?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Something over the text that leaves the text in sight: a sheet at the foot of a phone, a card at the side of a wide
- * screen. It is not modal, since what is changed in it shows beside it.
+ * A dialog that leaves the text visible: a sheet at the bottom of a phone, a card at the side of a wide screen. It is
+ * not modal, because its settings take effect in the text beside it.
  */
 export function Sheet({ title, onClose, tall = false, head, children }: Props) {
   const sheet = useNativeDialog(true, "show");

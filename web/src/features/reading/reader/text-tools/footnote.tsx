@@ -4,13 +4,13 @@ import { useNativeDialog } from "../../../../ui/use-native-dialog";
 import { useFloating } from "./use-floating";
 
 interface Props {
-  /** As it stands in the text. */
+  /** HTML of the note, from the text. */
   html: string;
   box: DOMRect;
   onClose: () => void;
 }
 
-/** A note beside its mark in the text. */
+/** A note of the text, shown beside its mark. */
 export function Footnote({ html, box, onClose }: Props) {
   const note = useNativeDialog(true, "show");
   useFloating(note, box);

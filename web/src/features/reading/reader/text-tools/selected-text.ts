@@ -8,13 +8,13 @@ export interface Selected {
   start: Spot;
   end: Spot;
   quote: string;
-  /** Where on the screen it is. */
+  /** The visible part of the selection, as a box on the screen. */
   box: DOMRect;
 }
 
 /**
- * In whole words. Null for nothing, and for what is not text of the book. What runs into another section ends with its
- * own.
+ * Returns the selection, extended to whole words. Null if nothing is selected, or no text of the book. A selection that
+ * continues in another section ends with the section in which it starts.
  */
 export function selectedText(reading: Reading, language: string): Selected | null {
   const selection = document.getSelection();

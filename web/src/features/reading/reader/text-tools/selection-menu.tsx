@@ -23,7 +23,7 @@ type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; o
   | { mark: Mark; box: DOMRect; selected?: undefined }
 );
 
-/** For a selection or a highlight that is there: colours, a note, copying and sharing. */
+/** The menu of a selection or a highlight: colours, note, copy and share. */
 export function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
   const [said, setSaid] = useState("");
   const menu = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ function Tool({ icon, label, run }: ToolProps) {
   );
 }
 
-/** A press on a button would take the selection away before the click comes. */
+/** Prevents a press on a button from removing the selection before the click. */
 function keepSelection(event: { preventDefault(): void }) {
   event.preventDefault();
 }

@@ -16,7 +16,7 @@ const selectionMenu = lazyPart(() => import("./selection-menu"));
 const noteSheet = lazyPart(() => import("../sheets/note-sheet"));
 const footnote = lazyPart(() => import("./footnote"));
 const picture = lazyPart(() => import("./picture"));
-/** A selection is looked at when it rests. */
+/** Time without a change after which a selection is evaluated. */
 const REST_MS = 180;
 
 interface Props {
@@ -30,11 +30,11 @@ type Touched =
   | { kind: "note"; html: string; box: DOMRect }
   | { kind: "picture"; image: HTMLImageElement };
 
-/** What can be done with the text itself: selecting, marks, notes, pictures. */
+/** The tools for the text: selection menu, marks, notes and pictures. */
 export function TextTools({ session, shown, site }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [touched, setTouched] = useState<Touched | null>(null);
-  /** The note being written. Its sheet takes the focus, and with it the selection. */
+  /** The mark whose note is being written. The sheet for it takes the focus, which removes the selection. */
   const [writing, setWriting] = useState<Mark | null>(null);
   useMarksDrawn(session, shown);
 
@@ -47,7 +47,7 @@ export function TextTools({ session, shown, site }: Props) {
     const lift = ({ pointerType }: PointerEvent) => {
       if (pointerType === "mouse") snapSelection(session.reading.viewport.view, session.book.language);
     };
-    // Something may have been selected before this was here.
+    // Text may have been selected before this code was loaded.
     look();
     document.addEventListener("selectionchange", look);
     document.addEventListener("pointerup", lift);
@@ -67,7 +67,7 @@ export function TextTools({ session, shown, site }: Props) {
   });
   useEffect(() => {
     const { view } = session.reading.viewport;
-    // Before a tap turns the page.
+    // Runs before a tap turns the page.
     const listening = new AbortController();
     view.addEventListener("click", (event) => touch(event), { capture: true, signal: listening.signal });
     return () => listening.abort();
@@ -135,7 +135,7 @@ function touchedBy(session: BookSession, marks: readonly Mark[], event: MouseEve
   if (!(target instanceof Element)) return null;
   const link = target.closest<HTMLAnchorElement>("a[role=doc-noteref]");
   if (link) {
-    // Two sections may have a note of the same name.
+    // Notes in two sections may have the same id, so the note is looked up in the section of the link.
     const id = decodeURIComponent(link.hash.slice(1));
     const note = link.closest("article")?.querySelector(`[id="${CSS.escape(id)}"]`);
     return note ? { kind: "note", html: note.innerHTML, box: link.getBoundingClientRect() } : null;
@@ -146,7 +146,7 @@ function touchedBy(session: BookSession, marks: readonly Mark[], event: MouseEve
   return mark && range && { kind: "mark", mark, box: visibleBox(range) };
 }
 
-/** Draws anew when a mark changes, or which sections are in the document. */
+/** Draws the marks again when a mark or the sections in the document change. */
 function useMarksDrawn(session: BookSession, { marks }: Shown): void {
   useEffect(() => {
     let renderer: HighlightRenderer | null = null;

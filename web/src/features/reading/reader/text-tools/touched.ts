@@ -7,7 +7,7 @@ interface CaretDocument {
   caretRangeFromPoint?(x: number, y: number): Range | null;
 }
 
-/** The position of the text under a point of the screen. */
+/** Returns the position of the text at a point of the screen; null if there is no text. */
 function spotAt(reading: Reading, x: number, y: number): Spot | null {
   const caret = document as CaretDocument;
   const position = caret.caretPositionFromPoint?.(x, y);
@@ -19,7 +19,7 @@ function spotAt(reading: Reading, x: number, y: number): Spot | null {
   );
 }
 
-/** The highlight under a point of the screen; the latest, where several lie over each other. */
+/** Returns the highlight at a point of the screen; if several overlap, the newest one. */
 export function markAt(reading: Reading, marks: readonly Mark[], x: number, y: number): Mark | null {
   const highlights = marks.filter(({ kind }) => kind === "highlight");
   if (highlights.length === 0) return null;

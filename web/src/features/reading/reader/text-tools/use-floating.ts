@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 10;
-/** From here on a part stands beside its box; on a narrower screen it stands at the foot or the head. */
+/**
+ * Width of the screen from which an element is placed beside its box; on a narrower screen it is at the bottom or the
+ * top.
+ */
 const WIDE = 768;
 
 interface Size {
@@ -11,7 +14,7 @@ interface Size {
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** Where a part stands without covering a box: above it, below it or beside it, whichever has room first. */
+/** Returns where an element does not cover a box: above it, below it or beside it, whichever has room first. */
 export function beside(box: Box, part: Size, screen: Size): { x: number; y: number } {
   const within = (at: number, size: number, room: number) => Math.max(GAP, Math.min(at, room - size - GAP));
   const x = within((box.left + box.right - part.width) / 2, part.width, screen.width);
@@ -25,13 +28,13 @@ export function beside(box: Box, part: Size, screen: Size): { x: number; y: numb
   return { x, y: foot };
 }
 
-/** Whether a part at the foot of a narrow screen would cover the box, and one at its head would not. */
+/** Returns whether an element at the bottom of a narrow screen would cover the box, and one at the top would not. */
 export function belongsToHead(box: Box, height: number, screenHeight: number): boolean {
   const room = height + 2 * GAP;
   return box.bottom > screenHeight - room && box.top > room;
 }
 
-/** Puts a part where it does not cover a box of the screen. */
+/** Places an element so that it does not cover a box of the screen. */
 export function useFloating(part: RefObject<HTMLElement | null>, box: DOMRect): void {
   useLayoutEffect(() => {
     const { current } = part;

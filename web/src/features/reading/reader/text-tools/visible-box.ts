@@ -1,4 +1,6 @@
-/** What of a range is on the screen, as one box; of one that runs over several pages, the part on this one. */
+/**
+ * Returns the visible part of a range as one box. Of a range over several pages, this is the part on the current page.
+ */
 export function visibleBox(range: Range): DOMRect {
   const boxes = [...range.getClientRects()].filter(
     ({ left, right, top, bottom, width }) =>

@@ -1,4 +1,4 @@
-/** The range with the words that it begins and ends in, as their language has them. */
+/** Returns a range extended to whole words at both ends, by the rules of a language. */
 export function wholeWords(range: Range, language: string): Range {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const whole = range.cloneRange();
@@ -9,7 +9,7 @@ export function wholeWords(range: Range, language: string): Range {
   return whole;
 }
 
-/** The word that an offset stands in the middle of; the offset itself at a word's edge and between words. */
+/** Returns the word that contains an offset; the offset itself if it is at the edge of a word or between words. */
 function wordAround(text: string, offset: number, language: string): { start: number; end: number } {
   const between = { start: offset, end: offset };
   if (!("Segmenter" in Intl)) return between;
@@ -22,12 +22,15 @@ function segmenterOf(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: "word" });
   } catch {
-    // No such language.
+    // The browser does not know the language.
     return new Intl.Segmenter(undefined, { granularity: "word" });
   }
 }
 
-/** Shows a mouse what will be marked. A finger's selection is left to its handles, and a keyboard's goes letter by letter. */
+/**
+ * Extends a selection made with a mouse to whole words, so that it shows what will be marked. Selections by touch and
+ * keyboard are not changed.
+ */
 export function snapSelection(within: Element, language: string): void {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return;
