@@ -78,7 +78,7 @@ pub use managed_books::{
     BookEdit, BookEditError, BookForEditing, BookSort, BookState, EditedField, FieldProblem,
     ManagedBook, ManagedBooksQuery,
 };
-pub use manuscript::{Direction, Edition};
+pub use manuscript::{Block, Direction, Edition, ImportReport};
 pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,

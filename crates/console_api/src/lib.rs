@@ -6,8 +6,13 @@
 
 mod account;
 mod audit;
+mod books;
 mod document;
 mod error;
+mod imports;
+mod raw_body;
+mod sections;
+mod shelves;
 mod sign_in;
 mod staff;
 
@@ -24,6 +29,10 @@ pub fn endpoints() -> Endpoints {
         .merge(account::endpoints())
         .merge(staff::endpoints())
         .merge(audit::endpoints())
+        .merge(books::endpoints())
+        .merge(sections::endpoints())
+        .merge(imports::endpoints())
+        .merge(shelves::endpoints())
 }
 
 /// Returns all routes and error codes of the site, with those of the console.

@@ -11,6 +11,7 @@ pub const IDEMPOTENCY_KEY_REUSED: &ErrorCode = http::errors::IDEMPOTENCY_KEY_REU
 pub const ROLE_NOT_ALLOWED: &ErrorCode = app::errors::ROLE_NOT_ALLOWED;
 pub const ENROL_FIRST: &ErrorCode = app::errors::ENROL_FIRST;
 pub const NO_SUCH_BOOK: &ErrorCode = api::catalogue::errors::NO_SUCH_BOOK;
+pub const NO_SUCH_SHELF: &ErrorCode = api::catalogue::errors::NO_SUCH_SHELF;
 pub const NO_SUCH_SECTION: &ErrorCode = api::catalogue::errors::NO_SUCH_SECTION;
 pub const NO_SUCH_ORDER: &ErrorCode = api::payments::errors::NO_SUCH_ORDER;
 pub const PAYMENTS_DOWN: &ErrorCode = api::payments::errors::PAYMENTS_DOWN;

@@ -31,11 +31,11 @@ use attribution::ConsentRegions;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::{Catalogue, Downloads, Kept};
+use catalogue::{Catalogue, Downloads, Editing, Imports, Kept, StagedImports};
 use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
-use money::wallet::{PriceRules, UnlockService, Wallets};
+use money::wallet::{PriceRules, UnlockOwners, UnlockService, Wallets};
 use operators::Operators;
 use outbound::HttpClient;
 use page_cache::WebApp;
@@ -104,6 +104,8 @@ pub struct Parts {
     pub builds: Builds,
     pub catalogue: Catalogue,
     pub downloads: Downloads,
+    pub editing: Editing,
+    pub imports: StagedImports,
     pub icons: Icons,
     pub inbox: Inbox,
     pub pages: Pages,
@@ -224,6 +226,8 @@ impl App {
         .with_ages(options.session_ages);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
+        let editing = Editing::new(catalogue.clone(), Arc::new(UnlockOwners));
+        let imports = StagedImports::new(Imports::new(catalogue.clone(), Arc::new(UnlockOwners)));
         let context = PageContext {
             web,
             site_name: site.name.clone(),
@@ -246,6 +250,8 @@ impl App {
             security,
             builds,
             downloads,
+            editing,
+            imports,
             catalogue,
             icons,
             inbox,
