@@ -10,6 +10,6 @@ export const listBooks = (query: QueryOf<"GET /api/console/books">) =>
   ask("GET /api/console/books", { query });
 export const fetchBook = (book_id: string) => ask("GET /api/console/book", { query: { book_id } });
 export const listSections = (book_id: string, after?: string) =>
-  ask("GET /api/console/sections", { query: { book_id, ...(after && { after }) } });
+  ask("GET /api/console/sections", { query: { book_id, after: after ? Number(after) : null } });
 
 export const bookKey = (book_id: string) => `book ${book_id}`;

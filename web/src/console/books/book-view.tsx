@@ -15,9 +15,10 @@ import { type BookFull, bookKey, fetchBook } from "./api";
 import { BookDetails } from "./book-details";
 import { StatusBadge } from "./books-view";
 import { CoverTab } from "./cover-tab";
+import { ReportTab } from "./report-tab";
 import { SectionsTab } from "./sections-tab";
 
-const TABS = ["", "details", "cover"] as const;
+const TABS = ["", "details", "cover", "report"] as const;
 
 export function BookView({ id }: { id: string }) {
   const query = useQuery(bookKey(id), () => fetchBook(id));
@@ -46,6 +47,7 @@ function Loaded({ full, query, back }: LoadedProps) {
     "": say("book.sections"),
     details: say("book.details"),
     cover: say("book.cover"),
+    report: say("book.report"),
   };
   const tabs = TABS.map((name) => ({
     href: hrefOf({ name: "book", book: book.book_id }, { tab: name }),
@@ -67,6 +69,7 @@ function Loaded({ full, query, back }: LoadedProps) {
       <Tabs label={say("book.parts")} tabs={tabs} />
       {tab === "details" && <BookDetails full={full} onSaved={query.set} />}
       {tab === "cover" && <CoverTab full={full} onSaved={query.set} />}
+      {tab === "report" && <ReportTab book={book.book_id} />}
       {tab === "" && <SectionsTab book={book.book_id} />}
     </Page>
   );
@@ -95,9 +98,8 @@ function Actions({ full: { book }, query }: Pick<LoadedProps, "full" | "query">)
           action={say(isPublished ? "book.withdraw" : "book.restore")}
           danger={isPublished}
           onConfirm={async () => {
-            if (isPublished) await ask("POST /api/console/book/withdraw", { body: { book_id } });
-            else await ask("POST /api/console/book/restore", { body: { book_id } });
-            await query.reload();
+            const body = { book_id, withdrawn: isPublished };
+            query.set(await ask("POST /api/console/book/withdraw", { body }));
             store.drop("books");
             announce(say(isPublished ? "book.withdrawn" : "book.restored"));
           }}

@@ -14,7 +14,7 @@ export function upload<Data>({ path, method = "POST", file, onProgress, signal }
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    request.setRequestHeader("content-type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new TypeError(`${path} did not answer`));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));

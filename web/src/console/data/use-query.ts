@@ -29,7 +29,7 @@ export function useQuery<Data>(
 
 export interface Page<Item> {
   list: Item[];
-  next?: string | null;
+  next?: string | number | null;
 }
 
 export interface List<Item> extends Query<Page<Item>> {
@@ -52,7 +52,7 @@ export function useList<Item>(key: string, fetch: (after?: string) => Promise<Pa
     if (state.kind !== "ready" || !state.data.next || phase === "loading") return;
     setPhase("loading");
     try {
-      const received = await fetch(state.data.next);
+      const received = await fetch(String(state.data.next));
       extended.current = key;
       if (store.state(key) === state)
         query.set({ ...received, list: [...state.data.list, ...received.list] });

@@ -110,7 +110,7 @@ function Comparison({ section, revision, current, mayRestore, onRestored }: Prop
                     book_id,
                     section: name,
                     revision: revision.revision,
-                    current: section.revision,
+                    current_revision: section.revision,
                     replace_owned: false,
                   };
                   await ask("POST /api/console/section/restore", { body });

@@ -33,6 +33,13 @@ export const PLACES: readonly Place[] = [
     covers: ["import"],
   },
   {
+    view: "shelves",
+    href: hrefOf({ name: "shelves" }),
+    icon: "shelves",
+    label: "nav.shelves",
+    needs: "shelves.edit",
+  },
+  {
     view: "inbox",
     href: hrefOf({ name: "inbox" }),
     icon: "inbox",

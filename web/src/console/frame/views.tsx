@@ -15,6 +15,7 @@ import { isCurrent, PLACES } from "./places";
 const books = lazyPart(() => import("../books"));
 const imports = lazyPart(() => import("../imports"));
 const editor = lazyPart(() => import("../editor"));
+const shelves = lazyPart(() => import("../shelves"));
 const inbox = lazyPart(() => import("../inbox"));
 const readers = lazyPart(() => import("../readers"));
 const operators = lazyPart(() => import("../operators"));
@@ -58,6 +59,8 @@ function Shown({ view }: { view: View }) {
       return <Part part={imports}>{({ ImportsView }) => <ImportsView />}</Part>;
     case "import":
       return <Part part={imports}>{({ ImportView }) => <ImportView key={view.id} id={view.id} />}</Part>;
+    case "shelves":
+      return <Part part={shelves}>{({ ShelvesView }) => <ShelvesView />}</Part>;
     case "inbox":
       return <Part part={inbox}>{({ InboxView }) => <InboxView />}</Part>;
     case "message":

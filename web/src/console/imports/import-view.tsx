@@ -159,6 +159,7 @@ function Preview({ job, outline, onSent }: PreviewProps) {
     const form = new FormData(event.currentTarget);
     setShowsFaults(true);
     if (untitled.length > 0 || !hasSection) return;
+    const allowed = form.get("allowed") !== null;
     const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
     await change.run(async () => {
       await ask("POST /api/console/import/publish", {
@@ -169,6 +170,9 @@ function Preview({ job, outline, onSent }: PreviewProps) {
           free_sections: number("free"),
           price: number("price"),
           texts: plan,
+          withdraw_owned: allowed,
+          replace_owned: allowed,
+          other_text: allowed,
         },
       });
       store.drop("books");
@@ -246,6 +250,12 @@ function Preview({ job, outline, onSent }: PreviewProps) {
               max={1_000_000}
               placeholder={say("import.default")}
             />
+            {recognized && (
+              <label className="check-row">
+                <input type="checkbox" name="allowed" />
+                {say("import.allow")}
+              </label>
+            )}
             {showsFaults && !hasSection && <Problem text={say("import.nosection")} />}
             {showsFaults && untitled.length > 0 && <Problem text={say("import.untitled")} />}
             <Problem text={change.problem} />

@@ -39,20 +39,19 @@ export function OperatorsView() {
           action={say("operators.addyes")}
           onConfirm={async (form) => {
             const text = (name: string) => String(form.get(name) ?? "").trim();
-            const body = { email: text("email"), name: text("name"), role: text("role") as Role };
+            const body = { email: text("email"), role: text("role") as Role };
             const added = await ask("POST /api/console/operators", { body });
             await query.reload();
-            setLink(absolute(added.link));
+            setLink(added.url);
           }}
         >
           <Input label={say("operators.email")} name="email" type="email" autoComplete="off" required />
-          <Input label={say("operators.name")} name="name" autoComplete="off" maxLength={80} />
           <RoleSelect chosen="editor" />
         </Confirm>
       }
     >
       <QueryView query={query}>
-        {({ list }) => <OperatorTable list={list} query={query} onLink={(path) => setLink(absolute(path))} />}
+        {({ list }) => <OperatorTable list={list} query={query} onLink={setLink} />}
       </QueryView>
       <Sheet open={link !== ""} onClose={() => setLink("")} title={say("operators.link")}>
         <div className="stack">
@@ -75,8 +74,6 @@ export function OperatorsView() {
     </Page>
   );
 }
-
-const absolute = (link: string) => new URL(link, location.origin).href;
 
 function RoleSelect({ chosen }: { chosen: Role }) {
   return (
@@ -118,13 +115,17 @@ function OperatorTable({ list, query, onLink }: TableProps) {
             <td>
               <span className="flex flex-wrap gap-2">
                 <Badge>{roleName(operator.role)}</Badge>
-                {!operator.active && <Badge tone="bad">{say("operators.inactive")}</Badge>}
+                {operator.deactivated_at !== null && <Badge tone="bad">{say("operators.inactive")}</Badge>}
               </span>
             </td>
             <td className="text-ink-muted">
-              {operator.seen_at === null ? say("operators.never") : <Ago at={operator.seen_at} />}
+              {operator.signed_in_at === null ? say("operators.never") : <Ago at={operator.signed_in_at} />}
             </td>
-            <td>{operator.active && <Actions operator={operator} query={query} onLink={onLink} />}</td>
+            <td>
+              {operator.deactivated_at === null && (
+                <Actions operator={operator} query={query} onLink={onLink} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -148,7 +149,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         action={say("form.save")}
         onConfirm={async (form) => {
           const role = String(form.get("role")) as Role;
-          await ask("POST /api/console/operator/role", { body: { id, role } });
+          await ask("POST /api/console/operators/role", { body: { id, role } });
           await query.reload();
         }}
       >
@@ -163,7 +164,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         title={say("operators.linkfor", { name })}
         text={say("operators.newlinktext")}
         action={say("operators.newlink")}
-        onConfirm={async () => onLink((await ask("POST /api/console/operator/link", { body: { id } })).link)}
+        onConfirm={async () => onLink((await ask("POST /api/console/operators/link", { body: { id } })).url)}
       />
       {me.email !== email && (
         <Confirm
@@ -177,7 +178,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
           action={say("operators.deactivate")}
           danger
           onConfirm={async () => {
-            await ask("POST /api/console/operator/deactivate", { body: { id } });
+            await ask("POST /api/console/operators/deactivate", { body: { id } });
             await query.reload();
           }}
         />

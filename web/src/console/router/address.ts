@@ -6,6 +6,7 @@ export type View =
   | { name: "section"; book: string; section: string }
   | { name: "imports" }
   | { name: "import"; id: string }
+  | { name: "shelves" }
   | { name: "inbox" }
   | { name: "message"; reference: string }
   | { name: "readers" }
@@ -30,6 +31,7 @@ const PATTERNS = {
   section: "books/:book/sections/:section",
   imports: "imports",
   import: "imports/:id",
+  shelves: "shelves",
   inbox: "inbox",
   message: "inbox/:reference",
   readers: "readers",
