@@ -136,7 +136,7 @@ export const insertNote: Command = (state, dispatch) => {
     let number = ids.length + 1;
     while (ids.includes(`n${number}`)) number += 1;
     const id = `n${number}`;
-    const mark = schema.text(String(ids.length + 1), [marks.note.create({ value: id })]);
+    const mark = schema.text(String(ids.length + 1), [marks.note_mark.create({ value: id })]);
     const tr = state.tr.insert($to.pos, mark);
     const end = tr.doc.content.size;
     tr.insert(end, nodes.note.create({ id }, nodes.paragraph.create()));

@@ -60,7 +60,7 @@ function inline(runs: readonly Run[]): Fragment {
 
 function marksOf(run: Run, key: number): Mark[] {
   const found: Mark[] = [];
-  if (run.note !== undefined) found.push(marks.note.create({ value: run.note, key }));
+  if (run.note !== undefined) found.push(marks.note_mark.create({ value: run.note, key }));
   if (run.ruby !== undefined) found.push(marks.ruby.create({ value: run.ruby, key }));
   if (run.lang !== undefined) found.push(marks.lang.create({ value: run.lang }));
   for (const name of FLAGS) if (run[name]) found.push(marks[name].create());

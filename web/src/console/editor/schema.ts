@@ -143,7 +143,7 @@ function valued(tag: string, name: string): MarkSpec {
 }
 
 const marks = {
-  note: valued("sup", "note-mark"),
+  note_mark: valued("sup", "note-mark"),
   ruby: valued("span", "ruby"),
   lang: {
     attrs: { value: {} },

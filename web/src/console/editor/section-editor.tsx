@@ -100,6 +100,7 @@ export function SectionEditor({ section, backup }: Props) {
   const isSafe = phase === "saved";
   return (
     <div className="editor-view">
+      <h1 className="sr-only">{title}</h1>
       <header className="editor-head">
         <a href={hrefOf({ name: "book", book: book_id })} className="view-back">
           <Icon name="back" size={16} />

@@ -51,8 +51,8 @@ function runsOf(node: Node): Run[] {
     for (const { type, attrs } of marks) {
       const flag = FLAGS.find((name) => name === type.name);
       if (flag) run[flag] = true;
-      else if (type.name === "note" || type.name === "ruby" || type.name === "lang")
-        run[type.name] = attrs.value;
+      else if (type.name === "note_mark") run.note = attrs.value;
+      else if (type.name === "ruby" || type.name === "lang") run[type.name] = attrs.value;
     }
     return run;
   });

@@ -71,6 +71,12 @@ function Shown({ view }: { view: View }) {
       );
     case "readers":
       return <Part part={readers}>{({ ReadersView }) => <ReadersView />}</Part>;
+    case "reader":
+      return (
+        <Part part={readers}>
+          {({ ReaderView }) => <ReaderView key={view.number} number={view.number} />}
+        </Part>
+      );
     case "operators":
       return <Part part={operators}>{({ OperatorsView }) => <OperatorsView />}</Part>;
     case "audit":

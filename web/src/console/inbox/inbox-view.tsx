@@ -44,7 +44,7 @@ export function InboxView() {
                     <a href={hrefOf({ name: "message", reference: message.reference })}>
                       <span className="message-from">
                         <span className="truncate font-medium">
-                          {message.email ?? say("inbox.noaddress")}
+                          {message.email || say("inbox.noaddress")}
                         </span>
                         <Badge>{message.topic}</Badge>
                         {message.replies > 0 && <Badge tone="good">{say("inbox.replied")}</Badge>}

@@ -27,18 +27,13 @@ export function MessageView({ reference }: { reference: string }) {
   const message = state.kind === "ready" ? state.data : null;
   return (
     <Page
-      title={message ? (message.email ?? say("inbox.noaddress")) : say("inbox.message")}
+      title={message ? message.email || say("inbox.noaddress") : say("inbox.message")}
       back={{ href: hrefOf({ name: "inbox" }), label: say("inbox.title") }}
       lead={
         message && (
           <span className="flex flex-wrap items-center gap-3">
             <Badge>{message.topic}</Badge>
             {message.state === "closed" && <Badge>{say("inbox.isclosed")}</Badge>}
-            {message.guest !== null && (
-              <a className="plain-link" href={hrefOf({ name: "reader", number: message.guest })}>
-                {say("inbox.reader", { number: message.guest })}
-              </a>
-            )}
           </span>
         )
       }
@@ -80,7 +75,7 @@ const DELIVERY = {
   failed: "delivery.failed",
 } as const satisfies Record<string, Words>;
 
-function Answer({ entry: { kind, at, by, text, delivery } }: { entry: Entry }) {
+function Answer({ entry: { kind, at, by, text, delivery, problem } }: { entry: Entry }) {
   return (
     <article className="bubble" data-kind={kind}>
       <header>
@@ -91,6 +86,7 @@ function Answer({ entry: { kind, at, by, text, delivery } }: { entry: Entry }) {
         {delivery && <Badge tone={delivery === "failed" ? "bad" : "plain"}>{say(DELIVERY[delivery])}</Badge>}
       </header>
       <p>{text}</p>
+      {problem && <p className="mt-2 text-danger text-sm">{problem}</p>}
     </article>
   );
 }
@@ -126,8 +122,8 @@ function OpenOrClose({ message: { reference, state }, query }: Props) {
 }
 
 /** A reply by mail, or a note that only operators see. */
-function Compose({ message: { reference, email }, query }: Props) {
-  const [kind, setKind] = useState<"reply" | "note">(email ? "reply" : "note");
+function Compose({ message: { reference, email, can_reply }, query }: Props) {
+  const [kind, setKind] = useState<"reply" | "note">(can_reply ? "reply" : "note");
   const change = useChange();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -148,7 +144,7 @@ function Compose({ message: { reference, email }, query }: Props) {
 
   return (
     <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
-      {email ? (
+      {can_reply ? (
         <fieldset className="flex gap-2">
           <legend className="sr-only">{say("inbox.what")}</legend>
           <Button
@@ -169,11 +165,11 @@ function Compose({ message: { reference, email }, query }: Props) {
           </Button>
         </fieldset>
       ) : (
-        <p className="hint">{say("inbox.cannotreply")}</p>
+        <p className="hint">{say(email ? "inbox.nomail" : "inbox.cannotreply")}</p>
       )}
       <Text
         key={kind}
-        label={kind === "reply" ? say("inbox.replyto", { email: email ?? "" }) : say("inbox.notelabel")}
+        label={kind === "reply" ? say("inbox.replyto", { email }) : say("inbox.notelabel")}
         name="text"
         rows={6}
         required

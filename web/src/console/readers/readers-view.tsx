@@ -42,12 +42,18 @@ function Found({ q }: { q: string }) {
               </tr>
             </thead>
             <tbody>
-              {list.map(({ number, name, matched }) => (
-                <tr key={`${number} ${matched}`}>
+              {list.map(({ kind, number, matched }) => (
+                <tr key={`${kind} ${matched}`}>
                   <td>
-                    <a href={hrefOf({ name: "reader", number })} className="row-link">
-                      {name || say("readers.guest", { number })}
-                    </a>
+                    {number === null ? (
+                      <a href={hrefOf({ name: "message", reference: matched })} className="row-link">
+                        {say("readers.message")}
+                      </a>
+                    ) : (
+                      <a href={hrefOf({ name: "reader", number })} className="row-link">
+                        {say("readers.guest", { number })}
+                      </a>
+                    )}
                   </td>
                   <td className="text-ink-muted">{matched}</td>
                 </tr>
