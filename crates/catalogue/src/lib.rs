@@ -19,7 +19,9 @@ mod changes;
 mod cover_files;
 mod covers;
 mod cpu_time;
+mod day_figures;
 mod deep_pages;
+mod edited_text;
 mod editing;
 mod editors_shelves;
 mod epub_files;
@@ -28,6 +30,7 @@ mod genre;
 mod identity;
 mod import;
 mod import_reports;
+mod joined_sections;
 mod kept;
 mod keys;
 mod managed_books;
@@ -61,7 +64,9 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use day_figures::DayReads;
 pub use deep_pages::UpdatedBook;
+pub use edited_text::TextProblem;
 pub use editing::{
     DraftToPublish, DraftToSave, EditError, EditableSection, Editing, PublishedText,
     RevisionOrigin, RevisionText, RevisionToRestore, SectionDraft, SectionForEditing, SectionName,

@@ -1,4 +1,5 @@
 use axum::response::{IntoResponse, Response};
+use catalogue::CatalogueError;
 use database::DatabaseError;
 use foundation::input::Problem;
 use foundation::paging::BadPage;
@@ -34,7 +35,7 @@ macro_rules! reported_by_the_site {
     };
 }
 
-reported_by_the_site!(BadPage, DatabaseError, Problem);
+reported_by_the_site!(BadPage, CatalogueError, DatabaseError, Problem);
 
 impl IntoResponse for ConsoleError {
     fn into_response(self) -> Response {

@@ -9,8 +9,11 @@ mod audit;
 mod books;
 mod document;
 mod error;
+mod home;
 mod imports;
+mod inbox;
 mod raw_body;
+mod readers;
 mod sections;
 mod shelves;
 mod sign_in;
@@ -29,6 +32,9 @@ pub fn endpoints() -> Endpoints {
         .merge(account::endpoints())
         .merge(staff::endpoints())
         .merge(audit::endpoints())
+        .merge(inbox::endpoints())
+        .merge(readers::endpoints())
+        .merge(home::endpoints())
         .merge(books::endpoints())
         .merge(sections::endpoints())
         .merge(imports::endpoints())

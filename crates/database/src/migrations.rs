@@ -50,6 +50,7 @@ embedded! {
     31 "0031_recovery_codes",
     32 "0032_operators",
     33 "0033_drafts_and_revisions",
+    34 "0034_console",
     35 "0035_staged_imports",
 }
 

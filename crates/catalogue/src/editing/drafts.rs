@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use database::audit::{self, Act};
 use database::{Executes, Unit};
-use manuscript::{Block, checked_blocks, checked_title, picture_size, word_count};
+use manuscript::{Block, picture_size, word_count};
 use serde_json::json;
 
 use super::model::{SectionDraft, SectionForEditing};
 use super::sections::row;
 use super::{EditError, Editing, SectionName};
+use crate::edited_text::{checked_blocks, checked_title};
 use crate::rows::count;
 use crate::store::{self, DraftRow, EditedSectionRow};
 

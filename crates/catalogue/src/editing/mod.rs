@@ -8,7 +8,7 @@
 //!   words around it;
 //! * a text that readers own does not lose half of its words unless the operator says so;
 //! * the last [`KEPT_REVISIONS`] texts of a section can be restored, whether an edit or an import replaced them;
-//! * a text is stored only as an import would store it ([`manuscript::checked_blocks`]).
+//! * a text is stored only as an import would store it (`edited_text`).
 
 mod drafts;
 mod model;
@@ -20,10 +20,11 @@ use std::sync::Arc;
 
 use database::DatabaseError;
 use database::audit::Actor;
-use manuscript::{Section, TextProblem};
+use manuscript::Section;
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
+use super::edited_text::TextProblem;
 use super::keys::SectionKey;
 use super::owned_sections::SectionOwners;
 use super::service::{Catalogue, CatalogueError};

@@ -1,10 +1,12 @@
 //! What an operator decided about a file before publishing it.
 
-use manuscript::{Book, MAX_TITLE, Section, checked_title, joined};
+use manuscript::{Book, Section};
 
 use super::outline::TextPlace;
 use crate::book_id::BookId;
+use crate::edited_text::{MAX_TITLE, checked_title};
 use crate::import::ImportOptions;
+use crate::joined_sections::joined;
 use crate::model::is_genre;
 use crate::owned_sections::AllowedChanges;
 

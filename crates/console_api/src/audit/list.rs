@@ -88,10 +88,10 @@ impl From<AuditEntry> for AuditAct {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditData {
     /// The acts of this page, the newest first.
-    list: Vec<AuditAct>,
+    pub(crate) list: Vec<AuditAct>,
     /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// Lists who did what, the newest first, in pages.

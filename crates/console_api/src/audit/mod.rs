@@ -3,6 +3,7 @@
 mod export;
 mod list;
 
+pub(crate) use self::list::{AuditAct, AuditData};
 use operators::Action;
 use site::app::Endpoints;
 use site::app::call::get;

@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 
-use crate::normalize::{is_removed, line, normalize_blocks, short_line};
-use crate::notes::runs_of;
-use crate::{Block, language};
+use manuscript::normalize::{is_removed, line, normalize_blocks, short_line};
+use manuscript::{Block, language_tag, runs_of};
 
 /// How many characters the title of a section may have.
-pub const MAX_TITLE: usize = 300;
+pub(crate) const MAX_TITLE: usize = 300;
 const MAX_BLOCKS: usize = 20_000;
 /// How many lines, cells and changes of style a section may have; each costs far more memory than a character.
 const MAX_RUNS: usize = 100_000;
@@ -46,7 +45,7 @@ pub enum TextProblem {
 }
 
 /// Returns the title of a section as it is stored: one line, without invisible characters.
-pub fn checked_title(title: &str) -> Result<String, TextProblem> {
+pub(crate) fn checked_title(title: &str) -> Result<String, TextProblem> {
     let has_breaks = title.trim().chars().any(|c| c == '\n' || c == '\r');
     let title = line(title);
     let fits = !title.is_empty() && title.chars().count() <= MAX_TITLE && !has_breaks;
@@ -56,7 +55,7 @@ pub fn checked_title(title: &str) -> Result<String, TextProblem> {
 /// Returns the blocks of an edited section as an import would store them: normalised, empty blocks left out, notes at the
 /// end. References to notes that are missing or empty are removed. Fails if the text is too large or has values that no
 /// import makes.
-pub fn checked_blocks(blocks: Vec<Block>) -> Result<Vec<Block>, TextProblem> {
+pub(crate) fn checked_blocks(blocks: Vec<Block>) -> Result<Vec<Block>, TextProblem> {
     check_size(&blocks)?;
     let mut notes = HashSet::new();
     for (block, content) in (1..).zip(&blocks) {
@@ -72,7 +71,7 @@ pub fn checked_blocks(blocks: Vec<Block>) -> Result<Vec<Block>, TextProblem> {
         for run in runs_of(content) {
             run.lang = match run.lang.take() {
                 Some(tag) => Some(
-                    language::tag(&tag)
+                    language_tag(&tag)
                         .ok_or_else(|| TextProblem::Language { block, tag: quoted(&tag) })?,
                 ),
                 None => None,
@@ -164,7 +163,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Run;
+    use manuscript::Run;
 
     fn run(text: &str) -> Run {
         Run { text: text.into(), ..Run::default() }

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::notes::runs_of;
-use crate::{Block, Run, Section};
+use manuscript::{Block, Run, Section, runs_of};
 
 /// Returns `first` with the text of `second` after its own. The title of `second`, if it has one, becomes a heading. The
 /// notes of both are numbered from 1.
-pub fn joined(first: Section, second: Section) -> Section {
+pub(crate) fn joined(first: Section, second: Section) -> Section {
     let (mut blocks, mut notes) = renumbered(first.blocks, 0);
     let (own, own_notes) = renumbered(second.blocks, notes.len());
     if !second.title.is_empty() {
@@ -59,7 +58,7 @@ mod tests {
         let one = joined(section("One", "a"), section("Two", "b"));
         let all = joined(one, section("", "c"));
         assert_eq!((all.title.as_str(), all.parts.len()), ("One", 1));
-        let html = crate::html::from_blocks(&all.blocks, "");
+        let html = manuscript::html::from_blocks(&all.blocks, "");
         let mark = |number: u8| format!("<a role=\"doc-noteref\" href=\"#note-{number}\">*</a>");
         let note = |number: u8, text: &str| {
             format!("<aside id=\"note-{number}\" role=\"doc-footnote\"><p>of {text}</p></aside>")
