@@ -170,7 +170,8 @@ export function SectionEditor({ section, backup }: Props) {
         </div>
         {panel === "preview" && (
           <aside className="editor-panel" aria-label={say("editor.preview")}>
-            <div className="phone-frame">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+            <div className="phone-frame" tabIndex={0}>
               <h2>{title}</h2>
               <BlocksView blocks={preview} />
             </div>

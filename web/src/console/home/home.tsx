@@ -133,8 +133,10 @@ export function changeOf(now: number, then: number): string {
   return `${percent > 0 ? "+" : "−"}${formatNumber(Math.abs(percent))}%`;
 }
 
-const NEEDS: Readonly<Record<string, { words: Words; icon: IconName; href: string }>> = {
+const NEEDS: Readonly<Record<string, { words: Words; icon: IconName; href?: string }>> = {
   messages: { words: "needs.messages", icon: "inbox", href: hrefOf({ name: "inbox" }) },
+  failed_replies: { words: "needs.replies", icon: "warning", href: hrefOf({ name: "inbox" }) },
+  payments_in_doubt: { words: "needs.payments", icon: "coins" },
 };
 
 function Needs({ needs }: { needs: HomeData["needs"] }) {
@@ -154,11 +156,18 @@ function Needs({ needs }: { needs: HomeData["needs"] }) {
         if (!known) return null;
         return (
           <li key={kind}>
-            <a href={known.href}>
-              <Icon name={known.icon} />
-              {say(known.words, { count })}
-              <Icon name="next" size={16} />
-            </a>
+            {known.href ? (
+              <a href={known.href} className="need">
+                <Icon name={known.icon} />
+                {say(known.words, { count })}
+                <Icon name="next" size={16} />
+              </a>
+            ) : (
+              <span className="need">
+                <Icon name={known.icon} />
+                {say(known.words, { count })}
+              </span>
+            )}
           </li>
         );
       })}
@@ -172,7 +181,7 @@ const STEPS: Readonly<Record<string, { words: Words; hint: Words; href?: string 
   payments: { words: "steps.payments", hint: "steps.paymentshint" },
   mail: { words: "steps.mail", hint: "steps.mailhint" },
   campaign: { words: "steps.campaign", hint: "steps.campaignhint" },
-  operator: { words: "steps.operator", hint: "steps.operatorhint", href: hrefOf({ name: "security" }) },
+  credential: { words: "steps.operator", hint: "steps.operatorhint", href: hrefOf({ name: "security" }) },
 };
 
 /** Vanishes when all of it is done. */

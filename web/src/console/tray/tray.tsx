@@ -12,7 +12,8 @@ export function Tray() {
   const files = useSyncExternalStore(uploads.subscribe, uploads.list);
   const { state } = useJobs();
   const { view } = useRouter();
-  const [isOpen, setOpen] = useState(true);
+  // On a phone it would lie over half of the view.
+  const [isOpen, setOpen] = useState(() => matchMedia("(width >= 48rem)").matches);
   const [seen, setSeen] = useState<readonly string[] | null>(null);
   const jobs = state.kind === "ready" ? state.data.list : [];
 
@@ -20,7 +21,7 @@ export function Tray() {
   if (seen === null && state.kind === "ready")
     setSeen(jobs.filter((job) => !isWorkedOn(job)).map(({ id }) => id));
   const news = jobs.filter(({ id, state }) => seen && !seen.includes(id) && state !== "published");
-  const isShownAnyway = view.name === "imports" || view.name === "import";
+  const isShownAnyway = ["imports", "import", "section"].includes(view.name);
   if (isShownAnyway || files.length + news.length === 0) return null;
 
   const busy = files.filter(({ problem }) => !problem).length + news.filter(isWorkedOn).length;
