@@ -6,6 +6,7 @@
 //! document stays small. The schema of such a response lists its codes, so that client generators know the codes and a
 //! test can check them. An error with details has its own schema, such as `ApiError1000`, which describes its `data`.
 
+pub mod error_code;
 mod fields;
 mod generics;
 mod operation;

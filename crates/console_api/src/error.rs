@@ -1,5 +1,4 @@
 use axum::response::{IntoResponse, Response};
-use catalogue::CatalogueError;
 use database::DatabaseError;
 use foundation::input::Problem;
 use foundation::paging::BadPage;
@@ -35,7 +34,7 @@ macro_rules! reported_by_the_site {
     };
 }
 
-reported_by_the_site!(BadPage, CatalogueError, DatabaseError, Problem);
+reported_by_the_site!(BadPage, DatabaseError, Problem);
 
 impl IntoResponse for ConsoleError {
     fn into_response(self) -> Response {

@@ -112,6 +112,17 @@ pub struct SectionDraft {
 
 /// A section with its published text and its draft.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "book_id": "5yuxzs98u9a4", "section": 31, "number": 1, "parts": [], "state": "published",
+    "title": "Somebody Else’s Ear",
+    "blocks": [{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }],
+    "words": 5, "revision": 2, "revised_at": 1_790_000_000, "revised_by": "ada@example.org", "origin": "edit",
+    "draft": {
+        "version": 1_790_000_060, "base_revision": 2, "title": "Somebody Else’s Ear",
+        "blocks": [{ "kind": "paragraph", "runs": [{ "text": "I knew that F sharp." }] }],
+        "words": 5, "saved_at": 1_790_000_060, "saved_by": "ben@example.org"
+    }
+}))]
 pub struct SectionForEditing {
     /// Id of the book.
     pub book_id: BookId,

@@ -82,6 +82,17 @@ pub enum EditedField {
 
 /// A book with all fields that operators edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "book": {
+        "book_id": "5yuxzs98u9a4", "title": "The Drowned Tuner", "authors": ["Lettice Harbottle"],
+        "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44", "cover_colour": "#1f2a44", "genre": "mystery",
+        "tags": ["small town"], "status": "completed", "withdrawn_at": null, "section_num": 12,
+        "next_section_time": null, "words": 7585, "read_num": 4021, "free_sections": 5, "price": 10,
+        "first_published": 1_790_000_000, "update_time": 1_790_000_000, "version": 4
+    },
+    "subtitle": "", "description": "Somebody tunes the pianos of Scarrow Bay by night.", "age_rating": "all",
+    "cover_drawn": true, "edited": ["title"], "waiting": 0, "drafts": 1
+}))]
 pub struct BookForEditing {
     /// What the list shows of the book.
     pub book: ManagedBook,

@@ -17,8 +17,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::envelope::Envelope;
-use super::error_code::ErrorCode;
 use super::errors::BAD_REQUEST;
+use api_description::error_code::ErrorCode;
 use page_cache::Cache;
 
 /// Seconds in the `Retry-After` header of 503 responses, unless the error sets another value.

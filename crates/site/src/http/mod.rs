@@ -4,7 +4,6 @@
 mod cookie;
 mod envelope;
 mod error;
-mod error_code;
 pub(crate) mod errors;
 mod form;
 mod json;
@@ -17,12 +16,12 @@ mod region;
 mod security;
 mod streamed;
 
-pub use crate::error_codes;
+pub use api_description::error_code::{ErrorCode, ErrorData, ErrorPage};
+pub use api_description::error_codes;
 pub(crate) use cookie::cookie;
 pub use envelope::{Acknowledged, Envelope};
 pub use error::ApiError;
 pub(crate) use error::{Failed, FieldProblem};
-pub use error_code::{ErrorCode, ErrorData, ErrorPage};
 pub(crate) use errors::{
     CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_MANY, TOO_SLOW,
     WRONG_METHOD,

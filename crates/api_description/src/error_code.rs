@@ -63,13 +63,13 @@ macro_rules! error_codes {
     })+) => {
         $(
             #[doc = $meaning]
-            pub(crate) const $name: &$crate::http::ErrorCode = &$crate::error_codes!(
+            pub(crate) const $name: &$crate::error_code::ErrorCode = &$crate::error_codes!(
                 @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             );
         )+
 
         /// All error codes of this feature.
-        pub(crate) const CODES: &[$crate::http::ErrorCode] = &[$(
+        pub(crate) const CODES: &[$crate::error_code::ErrorCode] = &[$(
             $crate::error_codes!(
                 @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             )
@@ -77,7 +77,7 @@ macro_rules! error_codes {
     };
     (@entry $code:literal, $status:ident, $message:literal, $meaning:literal, $client:literal,
         [$($data:ty)?], [$($page:ident)?]) => {
-        $crate::http::ErrorCode {
+        $crate::error_code::ErrorCode {
             code: $code,
             status: ::http::StatusCode::$status,
             message: $message,
@@ -87,8 +87,8 @@ macro_rules! error_codes {
             page: $crate::error_codes!(@page $($page)?),
         }
     };
-    (@data $data:ty) => { Some($crate::http::ErrorData::of::<$data>()) };
+    (@data $data:ty) => { Some($crate::error_code::ErrorData::of::<$data>()) };
     (@data) => { None };
-    (@page $page:ident) => { Some($crate::http::ErrorPage::$page) };
+    (@page $page:ident) => { Some($crate::error_code::ErrorPage::$page) };
     (@page) => { None };
 }
