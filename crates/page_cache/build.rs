@@ -30,12 +30,8 @@ fn main() {
     for file in &files {
         copy(&dist, file, &copies);
     }
-    for name in ["build.json", "api-docs.html.br"] {
+    for name in ["build.json", "api-docs.html.br", "console.html.br"] {
         copy(&dist, &dist.join(name), &copies);
-    }
-    let console = dist.join("console.html.br").exists();
-    if console {
-        copy(&dist, &dist.join("console.html.br"), &copies);
     }
     for file in files.iter().filter(|file| !is_compressed(file)) {
         let path = file.strip_prefix(&client).expect("collected below the client folder");
@@ -64,12 +60,7 @@ fn main() {
         .expect("a String takes whatever is written to it");
     writeln!(table, "static API_DOCS: &[u8] = include_bytes!({});", copied("api-docs.html.br"))
         .expect("a String takes whatever is written to it");
-    let console = if console {
-        format!("include_bytes!({})", copied("console.html.br"))
-    } else {
-        "&[]".to_owned()
-    };
-    writeln!(table, "static CONSOLE: &[u8] = {console};")
+    writeln!(table, "static CONSOLE: &[u8] = include_bytes!({});", copied("console.html.br"))
         .expect("a String takes whatever is written to it");
     fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }

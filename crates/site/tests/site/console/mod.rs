@@ -7,5 +7,6 @@ mod gate;
 mod sections;
 mod sign_in;
 mod staff;
+mod support;
 
 pub(crate) use desk::Desk;
