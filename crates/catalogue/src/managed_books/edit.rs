@@ -279,7 +279,8 @@ mod tests {
 
     #[test]
     fn bad_fields_are_named() {
-        let cases: [(fn(&mut BookEdit), &str); 9] = [
+        type Spoil = fn(&mut BookEdit);
+        let cases: [(Spoil, &str); 9] = [
             (|edit| edit.title = "\u{200b}".into(), "title"),
             (|edit| edit.subtitle = "x".repeat(301), "subtitle"),
             (|edit| edit.authors = vec!["a; b".into()], "authors"),
