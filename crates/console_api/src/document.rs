@@ -77,7 +77,7 @@ async fn part_of_part(State(app): State<App>, headers: HeaderMap) -> Response {
 }
 
 async fn document(app: &App, headers: &HeaderMap) -> Response {
-    app.pages.console(complete).await.respond(headers).map(Body::new)
+    app.pages.console().response(complete).await.respond(headers).map(Body::new)
 }
 
 /// Returns the document with its headers: the policy allows its own inline scripts and styles by their hashes, and

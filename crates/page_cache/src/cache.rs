@@ -22,7 +22,7 @@ use crate::evictions::Evictions;
 use crate::metrics::{CacheMetrics, RenderOutcome};
 use crate::page_kind::PageKind;
 use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
-use crate::static_page::{CompletePage, StaticPage};
+use crate::static_page::StaticPage;
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
@@ -219,20 +219,14 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the HTML page of the API description. `complete` is called once, with the page that the web build wrote.
-    pub async fn api_docs(
-        &self,
-        complete: impl FnOnce(String) -> CompletePage + Send + 'static,
-    ) -> &PreparedResponse {
-        self.0.docs.response(complete).await
+    /// Returns the HTML page of the API description.
+    pub fn api_docs(&self) -> &StaticPage {
+        &self.0.docs
     }
 
-    /// Returns the HTML document of the console. `complete` is called once, with the document that the web build wrote.
-    pub async fn console(
-        &self,
-        complete: impl FnOnce(String) -> CompletePage + Send + 'static,
-    ) -> &PreparedResponse {
-        self.0.console.response(complete).await
+    /// Returns the HTML document of the console.
+    pub fn console(&self) -> &StaticPage {
+        &self.0.console
     }
 
     /// Returns the page at `url` from the cache. If it is not cached, loads, renders and caches it; other requests for

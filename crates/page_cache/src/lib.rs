@@ -47,5 +47,5 @@ pub use metrics::CacheMetrics;
 pub use negotiation::{Asked, Negotiation};
 pub use page_kind::{DocumentForm, PageKind, Robots};
 pub use prepared_response::{Encodings, PreparedResponse, ReadyBytes};
-pub use static_page::CompletePage;
+pub use static_page::{CompletePage, StaticPage};
 pub use web_app::{Build, LandingHalf, WebApp, WebAppError, WebFile};

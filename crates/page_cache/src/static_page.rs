@@ -17,7 +17,8 @@ pub struct CompletePage {
     pub headers: Vec<(HeaderName, HeaderValue)>,
 }
 
-pub(super) struct StaticPage {
+/// A page that the web build wrote. The server completes it at the first request.
+pub struct StaticPage {
     /// The HTML page as the web build wrote it, compressed with Brotli.
     compressed: Bytes,
     response: OnceCell<PreparedResponse>,
@@ -30,7 +31,7 @@ impl StaticPage {
 
     /// Returns the page. `complete` is called once, with the page that the web build wrote, and fills in what only the
     /// server knows, such as the URL of the site.
-    pub(super) async fn response(
+    pub async fn response(
         &self,
         complete: impl FnOnce(String) -> CompletePage + Send + 'static,
     ) -> &PreparedResponse {

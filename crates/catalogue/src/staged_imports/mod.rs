@@ -47,8 +47,6 @@ pub enum StagedImportError {
     FileName,
     #[error("the file is empty")]
     EmptyFile,
-    #[error("the file did not arrive as a whole; send it again")]
-    Interrupted,
     #[error(
         "there are too many files that are not published yet; publish or delete some of them first"
     )]

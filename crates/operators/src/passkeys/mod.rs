@@ -6,7 +6,9 @@
 
 mod cbor;
 mod ceremonies;
+mod options;
 mod public_key;
 mod response;
 
-pub use ceremonies::{CreationOptions, NewPasskey, Passkey, PasskeyAssertion, RequestOptions};
+pub use ceremonies::Passkey;
+pub use options::{CreationOptions, NewPasskey, PasskeyAssertion, RequestOptions};

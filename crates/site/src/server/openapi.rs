@@ -217,5 +217,5 @@ async fn docs_page(
     let site_url = app.site.url.clone();
     let complete =
         move |page: String| docs::complete(&page, &site_url, &(whole.endpoints)().error_codes());
-    app.pages.api_docs(complete).await.respond(&headers).map(Body::new)
+    app.pages.api_docs().response(complete).await.respond(&headers).map(Body::new)
 }

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, COOKIE};
 use http::{Request, StatusCode};
-use http_body_util::{Empty, Full};
+use http_body_util::Full;
 use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
@@ -182,7 +182,7 @@ on_both_engines! {
         assert_eq!(refusal(&empty).1, 1652);
         let cookie = format!("{COOKIE_NAME}={}", desk.token.as_ref().unwrap());
         let huge = Request::post("/api/console/imports?file=a.txt").header(COOKIE, cookie);
-        let huge = huge.header(CONTENT_LENGTH, 101 << 20).body(Empty::<Bytes>::new()).unwrap();
+        let huge = huge.header(CONTENT_LENGTH, 101 << 20).body(Full::new(Bytes::new())).unwrap();
         let answer = site.send_from(Some((desk.address, 4000).into()), huge).await;
         assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
         assert_eq!(desk.data("/api/console/imports").await["list"].as_array().unwrap().len(), 1);

@@ -13,8 +13,8 @@ use crate::site::{Answer, TestSite};
 
 pub(super) const COOKIE_NAME: &str = "__Host-console_session";
 
-pub(crate) struct Desk<'s> {
-    pub(crate) site: &'s TestSite,
+pub(super) struct Desk<'s> {
+    pub(super) site: &'s TestSite,
     pub(super) token: Option<String>,
     pub(super) authenticator: Authenticator,
     pub(super) address: [u8; 4],
@@ -22,7 +22,7 @@ pub(crate) struct Desk<'s> {
 
 impl<'s> Desk<'s> {
     /// A browser in which nobody is signed in.
-    pub(crate) fn empty(site: &'s TestSite) -> Self {
+    pub(super) fn empty(site: &'s TestSite) -> Self {
         Self { site, token: None, authenticator: Authenticator::new(), address: [203, 0, 113, 77] }
     }
 
@@ -35,7 +35,7 @@ impl<'s> Desk<'s> {
     }
 
     /// A browser in which a new operator of this role is signed in and has a passkey.
-    pub(crate) async fn of(site: &'s TestSite, role: Role) -> Self {
+    pub(super) async fn of(site: &'s TestSite, role: Role) -> Self {
         let mut desk = Self::with_link(site, &format!("{}@books.example", role.name()), role).await;
         let answer = desk.enrol("Laptop").await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
@@ -63,19 +63,19 @@ impl<'s> Desk<'s> {
         self.post("/api/console/sign-in/passkey/finish", &body).await
     }
 
-    pub(crate) async fn get(&self, path: &str) -> Answer {
+    pub(super) async fn get(&self, path: &str) -> Answer {
         self.send("GET", path, None, &[]).await
     }
 
     /// Gets a path that must be there, and returns the data of its response.
-    pub(crate) async fn data(&self, path: &str) -> Value {
+    pub(super) async fn data(&self, path: &str) -> Value {
         let answer = self.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
         answer.json()["data"].clone()
     }
 
     /// Posts, and stores the cookie of the response.
-    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
+    pub(super) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let answer = self.send("POST", path, Some(body), &[]).await;
         for line in answer.headers.get_all(SET_COOKIE) {
             let (pair, attributes) = line.to_str().unwrap().split_once(';').unwrap();
@@ -88,7 +88,7 @@ impl<'s> Desk<'s> {
     }
 
     /// Sends a request, and stores nothing.
-    pub(crate) async fn send(
+    pub(super) async fn send(
         &self,
         method: &str,
         path: &str,

@@ -8,5 +8,3 @@ mod sections;
 mod sign_in;
 mod staff;
 mod support;
-
-pub(crate) use desk::Desk;
