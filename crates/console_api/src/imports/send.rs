@@ -1,6 +1,6 @@
 use axum::body::Body;
 use axum::extract::State;
-use catalogue::{ImportJob, ReceivedFile};
+use catalogue::{ImportJob, ReceivedFile, StagedImportError};
 use futures_util::StreamExt as _;
 use operators::SignedInOperator;
 use serde::Deserialize;
@@ -8,7 +8,6 @@ use site::App;
 use site::http::{ApiError, Envelope, Limit, Query};
 use utoipa::IntoParams;
 
-use super::errors::FILE_INTERRUPTED;
 use crate::error::ConsoleError;
 use crate::raw_body::{self, Unreceived};
 
@@ -52,7 +51,7 @@ async fn receive(file: &mut ReceivedFile, body: Body) -> Result<(), ConsoleError
             Err(Unreceived::TooLarge) => {
                 return Err(ApiError::too_large(Limit::BookFile.body()).into());
             }
-            Err(Unreceived::Interrupted) => return Err(FILE_INTERRUPTED.into()),
+            Err(Unreceived::Interrupted) => return Err(StagedImportError::Interrupted.into()),
         }
     }
     Ok(())
