@@ -20,6 +20,7 @@ pub(crate) struct FindQuery {
 /// What was found, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = FoundByIdKind)]
 pub(crate) enum FoundKind {
     /// A reader, by guest number.
     Reader,
@@ -33,6 +34,7 @@ pub(crate) enum FoundKind {
 
 /// Something that was found.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoundById)]
 pub(crate) struct Found {
     kind: FoundKind,
     /// Guest number of the reader; null for a message, which names no reader.

@@ -26,14 +26,14 @@ pub(crate) struct OperatorLink {
     #[schema(
         example = "https://books.example/console#link=mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
     )]
-    link: String,
+    url: String,
     /// When the link stops working, in Unix seconds.
     expires_at: i64,
 }
 
 impl From<OneTimeLink> for OperatorLink {
     fn from(link: OneTimeLink) -> Self {
-        Self { email: link.email.to_string(), link: link.url, expires_at: link.expires_at }
+        Self { email: link.email.to_string(), url: link.url, expires_at: link.expires_at }
     }
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct OperatorRoleBody {
 }
 
 /// Gives an operator another role, unless the site would be left without an owner.
-#[utoipa::path(post, path = "/api/console/operator/role", tag = "console", request_body = OperatorRoleBody,
+#[utoipa::path(post, path = "/api/console/operators/role", tag = "console", request_body = OperatorRoleBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set_role(
     State(app): State<App>,
@@ -81,7 +81,7 @@ pub(crate) struct OperatorBody {
 }
 
 /// Makes a new one-time link for an operator; earlier links stop working.
-#[utoipa::path(post, path = "/api/console/operator/link", tag = "console", request_body = OperatorBody,
+#[utoipa::path(post, path = "/api/console/operators/link", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<OperatorLink>)))]
 pub(crate) async fn link(
     State(app): State<App>,
@@ -93,7 +93,7 @@ pub(crate) async fn link(
 }
 
 /// Deactivates an operator, whose sessions end at once, unless the site would be left without an owner.
-#[utoipa::path(post, path = "/api/console/operator/deactivate", tag = "console", request_body = OperatorBody,
+#[utoipa::path(post, path = "/api/console/operators/deactivate", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn deactivate(
     State(app): State<App>,
@@ -105,7 +105,7 @@ pub(crate) async fn deactivate(
 }
 
 /// Lets a deactivated operator sign in again.
-#[utoipa::path(post, path = "/api/console/operator/activate", tag = "console", request_body = OperatorBody,
+#[utoipa::path(post, path = "/api/console/operators/activate", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn activate(
     State(app): State<App>,

@@ -26,20 +26,20 @@ on_both_engines! {
         let nonsense = json!({ "email": "nonsense", "role": "editor" });
         assert_eq!(refusal(&owner.post("/api/console/operators", &nonsense).await), (422, 1606));
         let mut ben = Desk::empty(&site);
-        assert_eq!(ben.follow(added.json()["data"]["link"].as_str().unwrap()).await.status, StatusCode::OK);
+        assert_eq!(ben.follow(added.json()["data"]["url"].as_str().unwrap()).await.status, StatusCode::OK);
         assert_eq!(ben.enrol("Key").await.status, StatusCode::OK);
         assert_eq!(ben.get("/api/console/audit").await.status, StatusCode::FORBIDDEN);
         let id = id_of(&owner, "ben@books.example").await;
-        let raised = owner.post("/api/console/operator/role", &json!({ "id": id, "role": "owner" })).await;
+        let raised = owner.post("/api/console/operators/role", &json!({ "id": id, "role": "owner" })).await;
         assert_eq!(raised.status, StatusCode::OK);
         assert_eq!(ben.get("/api/console/audit").await.status, StatusCode::OK, "at once");
-        let left = owner.post("/api/console/operator/deactivate", &json!({ "id": id })).await;
+        let left = owner.post("/api/console/operators/deactivate", &json!({ "id": id })).await;
         assert_eq!(left.status, StatusCode::OK);
         assert_eq!(ben.get("/api/console/me").await.status, StatusCode::NOT_FOUND, "the session ended");
         assert_eq!(refusal(&ben.sign_in_by_passkey().await), (401, 1608));
-        let link = owner.post("/api/console/operator/link", &json!({ "id": id })).await;
+        let link = owner.post("/api/console/operators/link", &json!({ "id": id })).await;
         assert_eq!(refusal(&link), (404, 1604));
-        assert_eq!(owner.post("/api/console/operator/activate", &json!({ "id": id })).await.status, StatusCode::OK);
+        assert_eq!(owner.post("/api/console/operators/activate", &json!({ "id": id })).await.status, StatusCode::OK);
         assert_eq!(ben.sign_in_by_passkey().await.status, StatusCode::OK);
         let acts = owner.data("/api/console/audit?object=operator:2").await["list"].clone();
         let acts: Vec<_> = acts.as_array().unwrap().iter().map(|act| (act["action"].as_str().unwrap(), act["actor"].as_str().unwrap())).collect();
@@ -55,9 +55,9 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         let mut owner = Desk::of(&site, Role::Owner).await;
         let id = id_of(&owner, "owner@books.example").await;
-        let left = owner.post("/api/console/operator/deactivate", &json!({ "id": id })).await;
+        let left = owner.post("/api/console/operators/deactivate", &json!({ "id": id })).await;
         assert_eq!(refusal(&left), (409, 1605));
-        let lowered = owner.post("/api/console/operator/role", &json!({ "id": id, "role": "analyst" })).await;
+        let lowered = owner.post("/api/console/operators/role", &json!({ "id": id, "role": "analyst" })).await;
         assert_eq!(refusal(&lowered), (409, 1605));
         assert_eq!(owner.get("/api/console/operators").await.status, StatusCode::OK);
     }
@@ -68,7 +68,7 @@ on_both_engines! {
         let mut second = Desk::with_link(&site, "second@books.example", Role::Owner).await;
         assert_eq!(second.enrol("Key").await.status, StatusCode::OK);
         let (first_id, second_id) = (id_of(&owner, "owner@books.example").await, id_of(&owner, "second@books.example").await);
-        let path = "/api/console/operator/deactivate";
+        let path = "/api/console/operators/deactivate";
         let (of_second, of_first) = (json!({ "id": second_id }), json!({ "id": first_id }));
         let (one, two) = tokio::join!(
             owner.send("POST", path, Some(&of_second), &[]),
