@@ -30,7 +30,7 @@ fn main() {
     for file in &files {
         copy(&dist, file, &copies);
     }
-    for name in ["build.json", "api-docs.html.br"] {
+    for name in ["build.json", "api-docs.html.br", "console.html.br"] {
         copy(&dist, &dist.join(name), &copies);
     }
     for file in files.iter().filter(|file| !is_compressed(file)) {
@@ -59,6 +59,8 @@ fn main() {
     writeln!(table, "static BUILD_JSON: &str = include_str!({});", copied("build.json"))
         .expect("a String takes whatever is written to it");
     writeln!(table, "static API_DOCS: &[u8] = include_bytes!({});", copied("api-docs.html.br"))
+        .expect("a String takes whatever is written to it");
+    writeln!(table, "static CONSOLE: &[u8] = include_bytes!({});", copied("console.html.br"))
         .expect("a String takes whatever is written to it");
     fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }

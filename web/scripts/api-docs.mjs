@@ -10,7 +10,7 @@ import { build } from "vite";
 import { withoutUnused } from "./landing.mjs";
 import { languages } from "./locales.mjs";
 import { messagesPlugin } from "./messages-plugin.mjs";
-import { docsColoursScript } from "./one-script.mjs";
+import { coloursScript } from "./one-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -41,7 +41,7 @@ export async function docsHalf(dist) {
   const [style] = named(({ fileName }) => fileName.endsWith(".css"));
   const [script] = named(({ isEntry }) => isEntry);
   await writeFile(join(client, style), withoutUnused(await readFile(join(client, style), "utf8")));
-  const colours = await hashedFile(client, "api-docs-colours", await docsColoursScript());
+  const colours = await hashedFile(client, "api-docs-colours", await coloursScript());
   const document = await docsDocument({ style, script, colours });
   await writeFile(join(dist, "api-docs.html.br"), compressed(document));
   return [...named(() => true), colours];

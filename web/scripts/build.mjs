@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { docsHalf } from "./api-docs.mjs";
+import { consoleHalf } from "./console.mjs";
 import { finishBuild } from "./finish-build.mjs";
 import { landingHalf } from "./landing.mjs";
 import { firstPaintScript, workerScript } from "./one-script.mjs";
@@ -28,9 +29,11 @@ await build({
 });
 const landing = await landingHalf(join(dist, "client"));
 const docs = await docsHalf(dist);
+const ownConsole = await consoleHalf(dist);
 await finishBuild(dist, {
   landing,
   docs,
+  ownConsole,
   firstPaint: await firstPaintScript(),
   worker: await workerScript(),
 });

@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const MODULE = "virtual:bundled-icons";
-const RESOLVED = `\0${MODULE}`;
-const chosen = new URL("../src/ui/icons.json", import.meta.url);
+/** The console has a list of its own, which no page of a reader's carries. */
+const LISTS = {
+  "virtual:bundled-icons": new URL("../src/ui/icons.json", import.meta.url),
+  "virtual:console-icons": new URL("../src/console/parts/icons.json", import.meta.url),
+};
 
 export function iconSet() {
   const path = createRequire(import.meta.url).resolve("@iconify-json/lucide/icons.json");
@@ -12,9 +14,9 @@ export function iconSet() {
 }
 
 /** Our name for each icon, with the shapes that draw it. */
-function bundledIcons() {
+function bundledIcons(list) {
   const { icons } = iconSet();
-  const names = JSON.parse(readFileSync(chosen, "utf8"));
+  const names = JSON.parse(readFileSync(list, "utf8"));
   return Object.fromEntries(
     Object.entries(names).map(([name, original]) => {
       if (!icons[original]) throw new Error(`the icon set has no "${original}"`);
@@ -26,7 +28,10 @@ function bundledIcons() {
 export function bundledIconsPlugin() {
   return {
     name: "bundled-icons",
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(bundledIcons())}` : undefined),
+    resolveId: (id) => (Object.hasOwn(LISTS, id) ? `\0${id}` : undefined),
+    load(id) {
+      const list = LISTS[id.slice(1)];
+      return list ? `export default ${JSON.stringify(bundledIcons(list))}` : undefined;
+    },
   };
 }

@@ -20,15 +20,22 @@ function routeModules(manifest) {
   return [...lazy, ["error", ENTRY]];
 }
 
-export async function finishBuild(dist, { landing, docs, firstPaint, worker }) {
+export async function finishBuild(dist, { landing, docs, ownConsole, firstPaint, worker }) {
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8"));
   await rm(join(dist, "client/.vite"), { recursive: true });
   await writeMessages(dist);
   await writeIcons(dist);
   const build = await buildId(dist, firstPaint, worker, landing.style);
-  await writeWorker(dist, build, worker, [landing.entry, ...landing.late, ...docs]);
+  await writeWorker(dist, build, worker, [landing.entry, ...landing.late, ...docs, ...ownConsole.files]);
   await compressAll(join(dist, "client"));
-  const description = { build, colour_mode_script: firstPaint, landing, ...filesByUse(manifest) };
+  const { first, style } = ownConsole;
+  const description = {
+    build,
+    colour_mode_script: firstPaint,
+    landing,
+    console: { first, style },
+    ...filesByUse(manifest),
+  };
   await writeFile(join(dist, "build.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
@@ -72,8 +79,8 @@ async function writeIcons(dist) {
 
 /**
  * The worker is told its build and what belongs to it. Typefaces but the usual one are left out: a reader who chooses
- * another keeps it then. So are the files of landing pages and of the API description, which nobody opens without a
- * connection.
+ * another keeps it then. So are the files of landing pages, of the API description and of the console, which nobody opens
+ * without a connection.
  */
 async function writeWorker(dist, id, script, leftOut) {
   const client = join(dist, "client");

@@ -17,8 +17,8 @@ async function oneScript(file, name, target) {
 /** What stands inline at the top of every document. */
 export const firstPaintScript = () => oneScript("first-paint.ts", "firstPaint", "es2020");
 
-/** Sets the colours of the page of the API description before it is drawn. */
-export const docsColoursScript = () => oneScript("api-docs-colours.ts", "docsColours", "es2020");
+/** Sets the colours of a document without an inline script before it is drawn. */
+export const coloursScript = () => oneScript("colours.ts", "docsColours", "es2020");
 
 /** The service worker. What it is told about its build stands in front of it, once the build is known. */
 export const workerScript = () => oneScript("worker.ts", "worker", "es2022");

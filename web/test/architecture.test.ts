@@ -8,7 +8,7 @@ const MAX_LINES = 400;
 const HOMELESS = /\/(utils?|helpers?|common|misc)(\/|\.|$)/;
 const isGenerated = (file: SourceFile) => /^src\/api\/(schema\.ts|openapi\.json)$/.test(file.path);
 /** A table of sentences is as long as there are sentences. */
-const isTable = (file: SourceFile) => /^src\/shell\/messages\/[\w-]+\.json$/.test(file.path);
+const isTable = (file: SourceFile) => /^src\/(shell\/messages|console\/words)\/[\w-]+\.json$/.test(file.path);
 
 const all = filesUnder("src", "test", "e2e", "gallery", "scripts");
 const modules = filesUnder("src").filter(
@@ -50,6 +50,14 @@ describe("the arrows", () => {
         .map((target) => `${file.path} imports ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("lead from the console to nothing of the readers' session", () => {
+    const reached = new Set(["src/entry/console.tsx"]);
+    for (const path of reached) for (const [from, to] of imports) if (from === path) reached.add(to);
+    expect(reached.size).toBeGreaterThan(80);
+    const readers = /^src\/(shell\/(session|query-cache|navigation)|features|routes|parts)\//;
+    expect([...reached].filter((path) => readers.test(path))).toEqual([]);
   });
 });
 

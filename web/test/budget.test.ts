@@ -1,9 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sizes } from "../scripts/size.mjs";
+import { SOURCES, WEB } from "../scripts/sources-hash.mjs";
 import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
@@ -93,6 +104,50 @@ test("the code that fetches icons is in no page's scripts", () => {
   }
 });
 
+/** Scripts that the console runs before its first view; editor and other views come later. */
+const CONSOLE_SCRIPTS = 92_000;
+const CONSOLE_STYLE = 14_000;
+
+test("the console stays within its budget, and loads its editor late", () => {
+  const { first, style } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8")).console;
+  const weigh = (file: string) => statSync(join(TEST_DIST, "client", `${file}.br`)).size;
+  const files: string[] = first;
+  expect(files.map(weigh).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(CONSOLE_SCRIPTS);
+  expect(weigh(style)).toBeLessThanOrEqual(CONSOLE_STYLE);
+  for (const file of files) {
+    const script = readFileSync(join(TEST_DIST, "client", file), "utf8");
+    expect(script, file).not.toContain("ProseMirror");
+  }
+});
+
+// Half a build, on a machine that may be busy.
+test("readers are sent the same bytes as without the console", { timeout: 300_000 }, () => {
+  const root = mkdtempSync(join(tmpdir(), "dogear-no-console-"));
+  try {
+    for (const name of SOURCES) cpSync(join(WEB, name), join(root, name), { recursive: true });
+    for (const name of ["console", "entry/console.tsx", "entry/console.css"]) {
+      rmSync(join(root, "src", name), { recursive: true });
+    }
+    symlinkSync(join(WEB, "node_modules"), join(root, "node_modules"));
+    const vite = join(WEB, "node_modules/vite/bin/vite.js");
+    const env = { ...process.env, NODE_ENV: "production" };
+    execFileSync(process.execPath, [vite, "build"], { cwd: root, stdio: "pipe", env });
+    const assets = join(root, "dist/client/assets");
+    // What landing pages share with the app by name is the landing pages' own file, minified otherwise.
+    const { landing } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
+    const files = readdirSync(assets).filter((file) => !landing.late.includes(`assets/${file}`));
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      const ours = join(TEST_DIST, "client/assets", file);
+      expect(existsSync(ours) && readFileSync(ours).equals(readFileSync(join(assets, file))), file).toBe(
+        true,
+      );
+    }
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 test("the code of the session is in no first load but that of a reader's own pages", () => {
   const own = [
     "me",
@@ -114,7 +169,7 @@ test("the code of the session is in no first load but that of a reader's own pag
 });
 
 // A whole build, on a machine that may be busy.
-test("the same sources give the same build", { timeout: 60_000 }, () => {
+test("the same sources give the same build", { timeout: 300_000 }, () => {
   const again = mkdtempSync(join(tmpdir(), "dogear-build-"));
   try {
     buildInto(again);

@@ -1,7 +1,8 @@
 /** Which layers a layer may use. One way only: nothing below knows what stands above it. */
 const arrows: Record<string, readonly string[]> = {
-  entry: ["routes", "features", "parts", "shell", "ui", "api"],
+  entry: ["routes", "console", "features", "parts", "shell", "ui", "api"],
   routes: ["features", "parts", "shell", "ui", "api"],
+  console: ["shell", "ui", "api"],
   features: ["parts", "shell", "ui", "api"],
   parts: ["shell", "ui", "api"],
   shell: ["ui", "api"],
@@ -9,17 +10,34 @@ const arrows: Record<string, readonly string[]> = {
   api: [],
 };
 
+/** The same inside the console. All other folders are areas: they use these, and not each other. */
+const consoleArrows: Record<string, readonly string[]> = {
+  words: [],
+  router: [],
+  data: [],
+  parts: ["words", "data"],
+  session: ["words", "data", "parts"],
+  tray: ["words", "router", "data", "parts"],
+};
+
 export const layerOf = (path: string) => path.split("/")[1] ?? "";
 
-/** A layer, or one feature of that layer: `ui`, `features/wallet`. */
+const folderOf = (path: string) => path.split("/")[2] ?? "";
+
+/** A layer, or one feature or area of that layer: `ui`, `features/wallet`, `console/books`. */
 export const homeOf = (path: string) =>
   path
     .split("/")
-    .slice(1, layerOf(path) === "features" ? 3 : 2)
+    .slice(1, ["features", "console"].includes(layerOf(path)) ? 3 : 2)
     .join("/");
 
 /** Whether a file may use another one, or what is defined there. Paths are relative to web/. */
 export function mayUse(from: string, to: string): boolean {
   if (homeOf(from) === homeOf(to)) return true;
+  if (layerOf(from) === "console" && layerOf(to) === "console") {
+    // The frame shows all areas.
+    const allowed = consoleArrows[folderOf(from)] ?? Object.keys(consoleArrows);
+    return folderOf(from) === "frame" || allowed.includes(folderOf(to));
+  }
   return arrows[layerOf(from)]?.includes(layerOf(to)) ?? false;
 }

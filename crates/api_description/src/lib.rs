@@ -6,6 +6,7 @@
 //! document stays small. The schema of such a response lists its codes, so that client generators know the codes and a
 //! test can check them. An error with details has its own schema, such as `ApiError1000`, which describes its `data`.
 
+pub mod error_code;
 mod fields;
 mod generics;
 mod operation;
@@ -67,6 +68,8 @@ pub enum Login {
     Optional,
     /// Only a signed-in reader may call the operation.
     Required,
+    /// Only a signed-in operator may call the operation.
+    Operator,
 }
 
 /// Facts about an operation that its own description does not contain.

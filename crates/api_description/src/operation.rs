@@ -15,14 +15,14 @@ use utoipa::openapi::{
 };
 
 use crate::shared::{
-    ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, IF_NONE_MATCH, IF_RANGE, PROBLEM, RANGE,
+    self, ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, IF_NONE_MATCH, IF_RANGE, PROBLEM, RANGE,
     SESSION_COOKIE, TOKEN,
 };
 use crate::{Facts, Failure, Form, Login};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// Content types of files that browsers save; responses with these types have `Content-Disposition`.
+/// Content types of files that browsers save, with a `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
 
 /// Adds to `operation` what follows from `facts`, and to `components` the shared responses that the operation refers
@@ -305,6 +305,7 @@ fn requirements(login: Login) -> Vec<SecurityRequirement> {
         Login::Guest => vec![SecurityRequirement::default(), guest()],
         Login::Optional => vec![SecurityRequirement::default(), reader()],
         Login::Required => vec![reader()],
+        Login::Operator => vec![SecurityRequirement::new(shared::CONSOLE_COOKIE, none)],
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) const PROBLEM: &str = "ProblemDetails";
 // Names of the security schemes in the document.
 pub(crate) const TOKEN: &str = "reader_token";
 pub(crate) const SESSION_COOKIE: &str = "session_half";
+pub(crate) const CONSOLE_COOKIE: &str = "console_session";
 pub(crate) const GUEST_ID: &str = "guest_id";
 pub(crate) const GUEST_SECRET: &str = "guest_secret";
 
@@ -180,6 +181,11 @@ fn add_security(components: &mut Components) {
             "The second half of a login, set as a cookie beside the access token. On https the name of the cookie is \
              `__Host-session_half`.",
         ),
+        (
+            CONSOLE_COOKIE,
+            "The token of an operator's session, set by a sign-in to the console. On https the name of the cookie is \
+             `__Host-console_session`.",
+        ),
         (GUEST_ID, "The public id of the guest of this browser, set by a login."),
         (
             GUEST_SECRET,
@@ -221,6 +227,10 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
             ),
             ("inbox", "Messages from readers to the publisher."),
             ("campaigns", "Landing pages of ads: visits, consent and conversion events."),
+            (
+                "console",
+                "The console of the publisher's operators. Without an operator's session these paths do not exist.",
+            ),
         ],
     ),
     (

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use quick_cache::sync::Cache;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::book_id::BookId;
 use super::service::{Catalogue, CatalogueError};
@@ -28,12 +28,17 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
+    /// Waits for permission to decode or encode a cover.
+    pub(super) async fn turn(&self) -> SemaphorePermit<'_> {
+        self.permits.acquire().await.expect("the semaphore is never closed")
+    }
+
     /// Runs `work`, which encodes a file, on a blocking thread. Waits first if too many files are being encoded.
     async fn make(
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Result<Bytes, CatalogueError> {
-        let _turn = self.permits.acquire().await.expect("the semaphore is never closed");
+        let _turn = self.turn().await;
         let made = tokio::task::spawn_blocking(work).await.ok().flatten();
         made.map(Bytes::from).ok_or_else(|| CatalogueError::Picture("a cover as JPEG".to_owned()))
     }

@@ -7,13 +7,16 @@ use std::collections::{HashMap, HashSet};
 
 use database::audit::{self, Act};
 use database::{DatabaseError, Unit};
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::keys::{BookKey, ShelfKey};
-use super::rows::{book_id, count};
-use super::service::Catalogue;
+use super::model::BookListItem;
+use super::rows::{count, list_item};
+use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
 use super::store::{self, LongList, PlacedBook, ShelfFields, ShelfRow};
 
@@ -44,23 +47,50 @@ pub enum ShelfError {
     #[error("the book {0} is given twice")]
     BookTwice(BookId),
     #[error(transparent)]
+    Damaged(CatalogueError),
+    #[error(transparent)]
     Database(#[from] DatabaseError),
 }
 
 /// A shelf that the publisher fills.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EditorsShelf {
+    /// Name of the shelf in URLs.
+    #[schema(example = "editors-picks")]
     pub slug: String,
+    /// Title of the shelf.
+    #[schema(example = "Editors’ picks")]
     pub title: String,
     /// Number of books on the shelf, without withdrawn books.
+    #[schema(minimum = 0, example = 12)]
     pub books: i64,
 }
 
 /// A book that the publisher chose for a shelf or as the featured book.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChosenBook {
+    /// Id of the book.
     pub book_id: BookId,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
+    /// Names of the authors, separated by semicolons.
+    #[schema(example = "Lettice Harbottle")]
+    pub author: String,
+    /// Path of the cover on this site, aspect ratio 2:3.
+    #[schema(example = "/covers/5yuxzs98u9a4.svg?v=1f2a44")]
+    pub book_pic: String,
+    /// Colour to show until the cover has loaded, as `#rrggbb`.
+    #[schema(example = "#1f2a44")]
+    pub cover_colour: String,
+}
+
+impl ChosenBook {
+    fn of(row: store::ListRow) -> Result<Self, ShelfError> {
+        let book = list_item(row, 0, false).map_err(ShelfError::Damaged)?;
+        let BookListItem { book_id, title, author, book_pic, cover_colour, .. } = book;
+        Ok(Self { book_id, title, author, book_pic, cover_colour })
+    }
 }
 
 impl Catalogue {
@@ -83,17 +113,14 @@ impl Catalogue {
         let shelf = store::shelf(&mut db, slug).await?;
         let shelf = shelf.ok_or_else(|| ShelfError::NoSuchShelf(slug.to_owned()))?;
         let rows = store::books_on_shelf(&mut db, shelf.id, i64::MAX, 0).await?;
-        let chosen =
-            |row: store::ListRow| ChosenBook { book_id: book_id(row.book_id), title: row.title };
-        Ok(rows.into_iter().map(chosen).collect())
+        rows.into_iter().map(ChosenBook::of).collect()
     }
 
     /// Returns the featured book, which the home page shows first; `None` if the publisher chose none.
     #[foundation::boxed]
     pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;
-        let row = store::featured(&mut db).await?.map(|row| row.listed);
-        Ok(row.map(|row| ChosenBook { book_id: book_id(row.book_id), title: row.title }))
+        store::featured(&mut db).await?.map(|row| ChosenBook::of(row.listed)).transpose()
     }
 
     /// Replaces the books on an editors' shelf by these books, in this order. If the shelf does not exist, it is

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use database::audit::Actor;
 use manuscript::{Book, ImportReport, Limits, ReadControl, ReadError, ReadErrorKind, ReadOptions};
-use rustix::time::{ClockId, clock_gettime};
 use tokio::sync::{Mutex, Semaphore};
 
 use super::book_id::BookId;
+use super::cpu_time::thread_cpu_time;
 use super::genre::{genre_of, tag_of};
 use super::identity::Identity;
 use super::is_genre;
@@ -119,9 +120,9 @@ impl ImportProgress {
 /// The service that imports files as books. Cheap to clone.
 #[derive(Clone)]
 pub struct Imports {
-    catalogue: Catalogue,
+    pub(super) catalogue: Catalogue,
     owners: Arc<dyn SectionOwners>,
-    permits: Arc<Semaphore>,
+    pub(super) permits: Arc<Semaphore>,
     /// Held while a book is recognized and stored, so that this process stores files one after the other.
     storing: Arc<Mutex<()>>,
 }
@@ -157,9 +158,14 @@ impl Imports {
         stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
     }
 
+    /// Returns this service for an operator, whom the audit log then names.
+    pub(super) fn acting_as(&self, actor: Actor) -> Self {
+        Self { catalogue: self.catalogue.acting_as(actor), ..self.clone() }
+    }
+
     /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if there is none, as a
     /// new book.
-    async fn store(
+    pub(super) async fn store(
         &self,
         book: Book,
         report: ImportReport,
@@ -225,13 +231,17 @@ impl Imports {
         options: &ImportOptions,
         subjects: &[String],
     ) -> Result<(NewBook, i64), CatalogueError> {
-        let (book_id, options, out) = match known {
+        let (book, book_id, options, out) = match known {
             Some(book_id) => {
                 let (known, _) = self.catalogue.book(book_id).await?;
                 let state = self.catalogue.publication_state(&known, &book.sections).await?;
-                (book_id.clone(), kept(known, options, state), state.out)
+                let book = self.catalogue.with_fields_set_by_hand(book, &known).await?;
+                (book, book_id.clone(), kept(known, options, state), state.out)
             }
-            None => (book.book_id.clone(), options.clone(), 0),
+            None => {
+                let book_id = book.book_id.clone();
+                (book, book_id, options.clone(), 0)
+            }
         };
         let sections = count(book.sections.len());
         let book = NewBook {
@@ -284,7 +294,7 @@ pub async fn dry_run(
 }
 
 /// Parses a file on a blocking thread. Fails if content would be lost and `strict` is set.
-async fn read(
+pub(super) async fn read(
     name: &str,
     bytes: Vec<u8>,
     options: &ImportOptions,
@@ -319,14 +329,6 @@ async fn read(
         }
         Err(_) => Err(ImportError::Panicked { file: name.to_owned() }),
     }
-}
-
-/// Returns the CPU time that this thread has used. CPU time is measured so that a file does not seem slow on a busy
-/// machine.
-fn thread_cpu_time() -> Duration {
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    let (seconds, nanoseconds) = (time.tv_sec.cast_unsigned(), time.tv_nsec.cast_unsigned());
-    Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
 /// Returns the options, with options that are not set taken from the stored `book`. Sections that are already published

@@ -18,7 +18,11 @@ mod change_poller;
 mod changes;
 mod cover_files;
 mod covers;
+mod cpu_time;
+mod day_figures;
 mod deep_pages;
+mod edited_text;
+mod editing;
 mod editors_shelves;
 mod epub_files;
 mod full_book;
@@ -26,8 +30,10 @@ mod genre;
 mod identity;
 mod import;
 mod import_reports;
+mod joined_sections;
 mod kept;
 mod keys;
+mod managed_books;
 mod matched_sections;
 mod matter;
 mod matter_texts;
@@ -46,6 +52,7 @@ mod series;
 mod service;
 mod shelves;
 mod similar;
+mod staged_imports;
 mod store;
 pub mod trend;
 mod version;
@@ -58,7 +65,14 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use day_figures::DayReads;
 pub use deep_pages::UpdatedBook;
+pub use edited_text::TextProblem;
+pub use editing::{
+    DraftToPublish, DraftToSave, EditError, EditableSection, Editing, PublishedText,
+    RevisionOrigin, RevisionText, RevisionToRestore, SectionDraft, SectionForEditing, SectionName,
+    SectionRevision, SectionState,
+};
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub, write_epub_for_old_readers};
 pub use full_book::FullBook;
@@ -66,7 +80,11 @@ pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, 
 pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
-pub use manuscript::{Direction, Edition};
+pub use managed_books::{
+    BookEdit, BookEditError, BookForEditing, BookSort, BookState, EditedField, FieldProblem,
+    ManagedBook, ManagedBooksQuery,
+};
+pub use manuscript::{Block, Direction, Edition, ImportReport};
 pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
@@ -84,5 +102,10 @@ pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
+pub use staged_imports::{
+    FoundText, ImportId, ImportJob, ImportOutline, ImportPlan, ImportState, ImportedBook,
+    PlanProblem, ReceivedFile, RecognizedBook, StagedImport, StagedImportError, StagedImports,
+    TextPlace, TextPlan,
+};
 pub use version::MovedSections;
 pub use withdrawn_sections::is_withdrawn_number;

@@ -124,6 +124,7 @@ mod tests {
             publish_at: 0,
             published: i64::from(published),
             withdrawn: i64::from(withdrawn),
+            imported: String::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use database::{Executes, Unit};
-use manuscript::{Clip, Sound, Sounds};
+use manuscript::{Block, Clip, Passage, Sound, Sounds, character_count};
 
 use super::keys::{BookKey, SectionKey};
 use super::matter::MatterPlace;
@@ -84,6 +84,41 @@ impl StoredNarration {
     }
 }
 
+/// Returns the clips of a text whose blocks were `old` and have become `new`. Clips of blocks that are the same at the
+/// beginning or at the end of both texts move with their blocks. Of the blocks between, which were edited one for one,
+/// clips of whole blocks stay; all others are dropped, because their sound no longer speaks the text.
+pub(super) fn after_edit(clips: Vec<Clip>, old: &[Block], new: &[Block]) -> Vec<Clip> {
+    let most = old.len().min(new.len());
+    let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let pairs = old.iter().rev().zip(new.iter().rev());
+    let after = pairs.take(most - before).take_while(|(old, new)| old == new).count();
+    let edited = before..old.len() - after;
+    let moved = |passage: Passage| {
+        let (first, last) = (passage.first_block as usize, passage.last_block as usize);
+        if last < edited.start {
+            return Some(passage);
+        }
+        if first >= edited.end {
+            let shift = |block: usize| u32::try_from(block + new.len() - old.len()).ok();
+            let (first_block, last_block) = (shift(first)?, shift(last)?);
+            return Some(Passage { first_block, last_block, ..passage });
+        }
+        let is_whole = passage.start == 0 && passage.end == characters(old.get(last)?)?;
+        let in_pairs = old.len() == new.len();
+        (is_whole && in_pairs).then_some(())?;
+        Some(Passage { end: characters(&new[last])?, ..passage })
+    };
+    let kept = clips.into_iter().filter_map(|clip| match clip.passage {
+        None => Some(clip),
+        Some(passage) => moved(passage).map(|passage| Clip { passage: Some(passage), ..clip }),
+    });
+    kept.collect()
+}
+
+fn characters(block: &Block) -> Option<u32> {
+    u32::try_from(character_count(std::slice::from_ref(block))).ok()
+}
+
 /// Loads the sounds that `clips` use.
 pub(super) async fn sounds(
     db: &mut impl Executes,
@@ -94,4 +129,61 @@ pub(super) async fn sounds(
     let stored = store::sounds_of(db, id, names).await?;
     let known = stored.into_iter().filter_map(|(name, bytes)| Some((name, Sound::new(bytes)?)));
     Ok(known.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use manuscript::Run;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn text(words: &[&str]) -> Vec<Block> {
+        let run = |text: &str| Run { text: text.into(), ..Run::default() };
+        words.iter().map(|word| Block::Paragraph { runs: vec![run(word)] }).collect()
+    }
+
+    fn clip(block: usize, start: u32, end: u32) -> Clip {
+        let block = u32::try_from(block).unwrap();
+        let passage = Passage { first_block: block, start, last_block: block, end };
+        Clip { passage: Some(passage), sound: "a".to_owned(), begin: 0, end: 1 }
+    }
+
+    /// Returns the text that each clip speaks.
+    fn spoken(clips: &[Clip], blocks: &[Block]) -> Vec<String> {
+        let text = |passage: Passage| {
+            let all = manuscript::plain_text(&blocks[passage.first_block as usize..][..1]);
+            all.chars().take(passage.end as usize).skip(passage.start as usize).collect()
+        };
+        clips.iter().filter_map(|clip| clip.passage).map(text).collect()
+    }
+
+    #[test]
+    fn clips_follow_their_blocks_and_go_where_the_text_they_speak_is_gone() {
+        let old = text(&["one", "two", "three"]);
+        let clips = vec![clip(0, 0, 3), clip(1, 0, 3), clip(1, 1, 2), clip(2, 0, 5)];
+        let after = |new: &[Block]| spoken(&after_edit(clips.clone(), &old, new), new);
+        assert_eq!(after(&old), ["one", "two", "w", "three"]);
+        assert_eq!(after(&text(&["one", "twos", "three"])), ["one", "twos", "three"]);
+        assert_eq!(after(&text(&["zero", "one", "two", "three"])), ["one", "two", "w", "three"]);
+        assert_eq!(after(&text(&["one", "three"])), ["one", "three"]);
+        assert_eq!(after(&text(&["one"])), ["one"]);
+        assert_eq!(after(&text(&[])), [""; 0]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_clip_ends_behind_its_text(
+            old in prop::collection::vec("[ab]{1,3}", 0..6),
+            new in prop::collection::vec("[ab]{1,3}", 0..6),
+        ) {
+            let blocks = |words: &[String]| text(&words.iter().map(String::as_str).collect::<Vec<_>>());
+            let (old, new) = (blocks(&old), blocks(&new));
+            let clips = (0..old.len()).map(|block| clip(block, 0, characters(&old[block]).unwrap()));
+            for clip in after_edit(clips.collect(), &old, &new) {
+                let passage = clip.passage.unwrap();
+                prop_assert!(characters(&new[passage.last_block as usize]).unwrap() >= passage.end);
+            }
+        }
+    }
 }

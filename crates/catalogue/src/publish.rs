@@ -4,21 +4,23 @@ use std::collections::HashMap;
 
 use database::Unit;
 use database::audit::{self, Act};
-use manuscript::Section;
+use manuscript::{Block, Section};
 use serde_json::json;
 
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::cover_files;
+use super::editing::imported_hash;
 use super::keys::BookKey;
 use super::matched_sections::MatchedSections;
 use super::model::BookDetail;
+use super::narration;
 use super::new_book::{NewBook, NewShelf, Schedule};
 use super::owned_sections::ImportCheck;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
-use super::store;
+use super::store::{self, KnownSection};
 use super::version::{MovedSections, Version, fingerprint};
 
 const BOOKS_A_RELEASE: i64 = 100;
@@ -71,16 +73,16 @@ impl Catalogue {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
         }
-        let fingerprint = fingerprint(&book)?;
+        let imported = fingerprint(&book)?;
         let known = {
             let mut db = self.database.read().await?;
-            store::fingerprint(&mut db, book.book_id.as_str()).await?
+            store::imported_fingerprint(&mut db, book.book_id.as_str()).await?
         };
-        if known.as_deref() == Some(fingerprint.as_str()) {
+        if known.as_deref() == Some(imported.as_str()) {
             return Ok(Publication::Stored(None));
         }
         let cover = cover_files::cover_of(&book).await?;
-        let now = self.clock.unix_seconds();
+        let (mut book, now) = (book, self.clock.unix_seconds());
         // A new book is missing in cached lists, and a new version may change the position of the book in lists.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
@@ -95,18 +97,24 @@ impl Catalogue {
                             return Ok(Publication::Known { book_id, book: Box::new(book) });
                         }
                     }
-                    let book_id = book.book_id.as_str();
                     // If two imports run at the same time, the later one must see what the earlier one stored.
-                    store::lock_book(unit, book_id).await?;
-                    if store::fingerprint(unit, book_id).await?.as_ref() == Some(&fingerprint) {
+                    store::lock_book(unit, book.book_id.as_str()).await?;
+                    let stored = store::imported_fingerprint(unit, book.book_id.as_str()).await?;
+                    if stored.as_ref() == Some(&imported) {
                         return Ok(Publication::Stored(None));
                     }
-                    let known = store::known_sections(unit, book_id).await?;
+                    let known = store::known_sections(unit, book.book_id.as_str()).await?;
+                    let fingerprint = match keep_edits(&mut book.sections, &known)? {
+                        true => fingerprint(&book)?,
+                        false => imported.clone(),
+                    };
+                    let book_id = book.book_id.as_str();
                     let mut matched = MatchedSections::of(&known, &book.sections)?;
                     if let Some(check) = &check {
                         check.check(unit, &known, &mut matched).await?;
                     }
-                    let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
+                    let cover = cover.as_ref();
+                    let version = Version { book: &book, cover, fingerprint, imported, now };
                     let moved = version.save(unit, &known, &matched).await?;
                     if let Some(check) = &check
                         && !matched.pieces().is_empty()
@@ -140,7 +148,8 @@ impl Catalogue {
                         let fingerprint = fingerprint(book)?;
                         let known = store::known_sections(unit, book.book_id.as_str()).await?;
                         let matched = MatchedSections::of(&known, &book.sections)?;
-                        let version = Version { book, cover: None, fingerprint, now };
+                        let imported = fingerprint.clone();
+                        let version = Version { book, cover: None, fingerprint, imported, now };
                         version.save(unit, &known, &matched).await?;
                     }
                     store::record_changes(unit, &[Subject::Everything], now).await?;
@@ -257,6 +266,29 @@ impl Catalogue {
             }
         }
     }
+}
+
+/// Puts the texts that operators edited in place of those that the file has not changed since its last import. Returns
+/// whether there are any.
+fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<bool, CatalogueError> {
+    let edited = known.iter().filter(|section| !section.imported.is_empty());
+    let mut edited: Vec<_> = edited.collect();
+    if edited.is_empty() {
+        return Ok(false);
+    }
+    let mut kept = false;
+    for section in sections {
+        let hash = imported_hash(section)?;
+        let Some(place) = edited.iter().position(|known| known.imported == hash) else { continue };
+        let known = edited.remove(place);
+        section.title.clone_from(&known.title);
+        let edited: Vec<Block> = serde_json::from_str(&known.blocks)?;
+        let clips = std::mem::take(&mut section.narration);
+        section.narration = narration::after_edit(clips, &section.blocks, &edited);
+        section.blocks = edited;
+        kept = true;
+    }
+    Ok(kept)
 }
 
 async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueError> {

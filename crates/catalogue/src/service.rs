@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use database::audit::Actor;
 use database::{Database, DatabaseError};
 
 use super::book_id::BookId;
@@ -98,6 +99,12 @@ impl Catalogue {
             change_count,
             popular: Arc::new(Kept::new(POPULAR_FRESH_FOR, POPULAR_GOOD_FOR)),
         }
+    }
+
+    /// Returns this service for an operator, whom the audit log then names.
+    #[must_use]
+    pub fn acting_as(&self, actor: Actor) -> Self {
+        Self { database: self.database.clone().acting_as(actor), ..self.clone() }
     }
 
     pub fn changes(&self) -> &ChangeFeed {

@@ -5,6 +5,7 @@ use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::cover_files::CoverFiles;
+use super::editing::KEPT_REVISIONS;
 use super::keys::{BookKey, SectionKey};
 use super::matched_sections::MatchedSections;
 use super::matter::MatterPlace;
@@ -24,6 +25,8 @@ pub(super) struct Version<'a> {
     pub(super) book: &'a NewBook,
     pub(super) cover: Option<&'a CoverFiles>,
     pub(super) fingerprint: String,
+    /// Hash of the book as it was to be imported, before the edits of operators were put in.
+    pub(super) imported: String,
     pub(super) now: i64,
 }
 
@@ -73,8 +76,9 @@ impl Version<'_> {
             price: book.price,
             cover: self.cover.map_or("", |cover| cover.version.as_str()),
             cover_colour: self.cover.map_or("", |cover| cover.colour.as_str()),
-            opening: &serde_json::to_string(&self.opening(first))?,
+            opening: &serde_json::to_string(&opening_of(&first.blocks, book.free_sections))?,
             fingerprint: &self.fingerprint,
+            imported: &self.imported,
             section_num: count(published),
             words: count(words),
             next_section_at: times.get(published).copied(),
@@ -84,23 +88,17 @@ impl Version<'_> {
         let (id, trend) = store::put_book(unit, &fields).await?;
         store::put_tags(unit, id, &book.tags, trend).await?;
         let ids: Vec<_> = found.iter().map(|place| place.map(|place| known[place].id)).collect();
+        self.archive_replaced(unit, known, found).await?;
         let withdrawn = self.save_sections(unit, id, &ids, &times).await?;
         self.save_matter(unit, id).await?;
         let unmatched = matched.unmatched(known);
+        let unpublished = store::unpublished_texts_with_pictures(unit, id).await?;
         let kept = unmatched.iter().map(|place| known[*place].blocks.as_str());
+        let kept = kept.chain(unpublished.iter().map(String::as_str));
         self.save_pictures(unit, id, &pictures_in(kept)?).await?;
         narration::save_sounds(unit, id, book).await?;
         let restored = found.iter().flatten().filter(|place| known[**place].is_withdrawn()).count();
         Ok(MovedSections { withdrawn, restored })
-    }
-
-    /// Returns the beginning of the book, which anyone may read. If the first section is not free, this is only the
-    /// beginning that a locked section shows.
-    fn opening(&self, first: &Section) -> Vec<Block> {
-        if self.book.free_sections < 1 {
-            return beginning(&first.blocks);
-        }
-        opening(&first.blocks, OPENING_WORDS).to_vec()
     }
 
     /// Returns the publication time of each section, in Unix seconds. A published section keeps its time, and no
@@ -119,6 +117,24 @@ impl Version<'_> {
             latest
         };
         (1..).zip(matched.places()).map(time).collect()
+    }
+
+    /// Keeps the texts that this version replaces as revisions of their sections.
+    async fn archive_replaced(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+        found: &[Option<usize>],
+    ) -> Result<(), CatalogueError> {
+        let mut replaced = Vec::new();
+        for (new, place) in self.book.sections.iter().zip(found) {
+            let Some(old) = place.map(|place| &known[place]) else { continue };
+            if old.title != new.title || old.blocks != serde_json::to_string(&new.blocks)? {
+                replaced.push(old.id);
+            }
+        }
+        store::archive_texts(unit, &replaced, KEPT_REVISIONS).await?;
+        Ok(store::mark_imported(unit, &replaced, self.now).await?)
     }
 
     /// Writes the sections of this version, and withdraws the stored sections that this version lacks. Returns the
@@ -149,7 +165,7 @@ impl Version<'_> {
                     None => new.push(fields),
                 }
             }
-            store::insert_sections(unit, id, &new).await?;
+            store::insert_sections(unit, id, &new, self.now).await?;
             store::update_sections(unit, &known).await?;
         }
         let withdrawn = store::withdraw_sections_aside(unit, id, self.now).await?;
@@ -187,6 +203,15 @@ impl Version<'_> {
         let files = self.cover.map_or(&[][..], |cover| &cover.files);
         Ok(store::put_cover(unit, id, files).await?)
     }
+}
+
+/// Returns the beginning of a book, which anyone may read, from its first section. If this section is not free, this is
+/// only the beginning that a locked section shows.
+pub(super) fn opening_of(first: &[Block], free_sections: i64) -> Vec<Block> {
+    if free_sections < 1 {
+        return beginning(first);
+    }
+    opening(first, OPENING_WORDS).to_vec()
 }
 
 /// Returns the names of the pictures in stored section texts.

@@ -104,6 +104,13 @@ pub struct Unit {
     pub(crate) actor: Actor,
 }
 
+impl Unit {
+    /// Returns the name of the actor, as the audit log records it.
+    pub fn actor(&self) -> &str {
+        self.actor.as_str()
+    }
+}
+
 pub(crate) enum UnitConnection {
     Sqlite(SqliteConnection),
     Postgres(Transaction<'static, Postgres>),

@@ -48,6 +48,10 @@ embedded! {
     28 "0028_editions",
     30 "0030_series",
     31 "0031_recovery_codes",
+    32 "0032_operators",
+    33 "0033_drafts_and_revisions",
+    34 "0034_console",
+    35 "0035_staged_imports",
     36 "0036_narration",
 }
 

@@ -149,6 +149,8 @@ async fn housekeeping(app: App, mut shutdown: ShutdownSignal) {
         round.run(ERASE_AFTER, "erase_readers", app.sessions.erase_due()).await;
         round.run(ERASE_AFTER, "purge_marks", app.reading.purge_deleted_marks()).await;
         round.run(1, "thin_positions", app.reading.thin_positions()).await;
+        round.run(ERASE_AFTER, "sweep_operators", app.operators.sweep()).await;
+        round.run(ERASE_AFTER, "sweep_imports", app.imports.sweep()).await;
         round.run(ERASE_AFTER, "drop_screenshots", app.inbox.drop_old_screenshots()).await;
         round.run(ERASE_AFTER, "sweep_campaigns", app.campaigns.sweep()).await;
         round.run(FLUSH_READS_AFTER, "flush_reads", app.catalogue.flush_reads()).await;

@@ -108,6 +108,11 @@ fn command_line() -> Command {
                 .subcommands(commands::sessions::subcommands()),
         )
         .subcommand(
+            acting("operator", "Manage the operators of the console")
+                .subcommand_required(true)
+                .subcommands(commands::operator::subcommands()),
+        )
+        .subcommand(
             acting("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
@@ -150,7 +155,7 @@ fn main() -> ExitCode {
 fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
     match matches.subcommand() {
         Some(("settings", _)) => say!("{}", settings::commented_file().trim_end()),
-        Some(("openapi", _)) => say!("{}", site::server::description().to_pretty_json()?),
+        Some(("openapi", _)) => say!("{}", console_api::description().to_pretty_json()?),
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -171,6 +176,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "recover" => runtime.block_on(commands::recover::run(&settings, matches)),
                 "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
+                "operator" => runtime.block_on(commands::operator::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "audit" => runtime.block_on(commands::audit::run(&settings, matches)),

@@ -1,6 +1,6 @@
 /// Returns a language tag with hyphens: `en_GB` becomes `en-GB`. `None` if the tag is not well-formed, or is `und`
 /// (undetermined).
-pub(crate) fn tag(text: &str) -> Option<String> {
+pub fn tag(text: &str) -> Option<String> {
     let tag = text.trim().replace('_', "-");
     let mut parts = tag.split('-');
     let first = parts.next()?;

@@ -5,7 +5,7 @@ use crate::{Block, Run, Section};
 
 /// Returns whether imported text loses `character`: a control character, or an invisible one that breaks search,
 /// matching or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
-pub(crate) fn is_removed(character: char) -> bool {
+pub fn is_removed(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -27,7 +27,7 @@ pub fn line(text: &str) -> String {
 }
 
 /// Returns at most `limit` characters of the text as [`line`] returns it, for names and titles.
-pub(crate) fn short_line(text: &str, limit: usize) -> String {
+pub fn short_line(text: &str, limit: usize) -> String {
     line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
 
 /// Normalises each block, and removes empty blocks. Of adjacent scene breaks only one stays, and none at the start or
 /// end. Adjacent blocks of paragraphs with the same alignment become one block.
-pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
+pub fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {
         match (normalized.last_mut(), block) {

@@ -42,7 +42,8 @@ impl Notes {
     }
 }
 
-pub(crate) fn runs_of(block: &mut Block) -> Box<dyn Iterator<Item = &mut Run> + '_> {
+/// Returns the runs of a block in order, to change them.
+pub fn runs_of(block: &mut Block) -> Box<dyn Iterator<Item = &mut Run> + '_> {
     match block {
         Block::Heading { runs, .. } | Block::Paragraph { runs } => Box::new(runs.iter_mut()),
         Block::Image { caption, .. } => Box::new(caption.iter_mut()),

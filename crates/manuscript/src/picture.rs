@@ -53,7 +53,7 @@ pub(crate) fn weight(bytes: &[u8]) -> u64 {
 
 /// Why an image of a file cannot be kept. Displays as a clause for the import report, such as `it is damaged`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Unusable {
+pub enum Unusable {
     #[error("it is not in the file")]
     Missing,
     #[error("it is damaged")]
@@ -120,6 +120,16 @@ pub(crate) fn encode_rgba(width: u32, height: u32, rgba: &[u8]) -> Option<Image>
     let encoded =
         webp::Encoder::from_rgba(rgba, width, height).encode_simple(false, QUALITY).ok()?;
     Some(Image { width, height, webp: encoded.to_vec() })
+}
+
+/// Converts an untrusted image file, such as a cover that an operator uploads, and returns it with its name, a hash of its
+/// bytes.
+pub fn read_picture(bytes: &[u8]) -> Result<(String, Image), Unusable> {
+    let image = convert(bytes)?;
+    let mut images = Images::new();
+    let name = store(&mut images, image);
+    let image = images.remove(&name).ok_or(Unusable::Missing)?;
+    Ok((name, image))
 }
 
 /// Returns whether the bytes start like an image of a format that [`convert`] can decode.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::error::display_name;
 use crate::{Block, Book, word_count};
@@ -10,44 +11,67 @@ use crate::{Block, Book, word_count};
 /// A report lists at most this many findings; of the others, it has only the number.
 const MAX_FINDINGS: usize = 1_000;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// What an import did with content that it did not keep as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ImportOutcome)]
 pub enum Outcome {
+    /// It is in the book in another form.
     Changed,
+    /// It is not in the book.
     Dropped,
 }
 
 /// Which kind of content a finding is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ImportSubject)]
 pub enum Subject {
+    /// Words of the book.
     Text,
+    /// A page or document of the file.
     Page,
+    /// A picture.
     Picture,
+    /// A note.
     Note,
+    /// A heading.
     Heading,
+    /// A table.
     Table,
+    /// How the text looks.
     Style,
+    /// A program in the file.
     Script,
+    /// A font in the file.
     Font,
     /// Sound, video and media overlays.
     Media,
+    /// Data about the book, such as its title.
     Metadata,
 }
 
 /// One thing that an import did not keep as it was in the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ImportFinding)]
 pub struct Finding {
+    /// What the import did.
     pub outcome: Outcome,
+    /// Which kind of content it is.
     pub subject: Subject,
     /// Name of the file in the archive that the finding is about; empty if it is about the whole book.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(example = "chapter-3.xhtml")]
     pub place: String,
+    /// Why, as a clause for people.
+    #[schema(example = "it is damaged")]
     pub reason: String,
     /// Number of times that the same was found in `place`.
+    #[schema(minimum = 1, example = 1)]
     pub count: usize,
     /// How many words were dropped with it.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(minimum = 0, example = 0)]
     pub words: usize,
     /// Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss.
     pub loss: bool,
@@ -84,15 +108,26 @@ impl Finding {
 }
 
 /// How many sections, words and so on a book has after an import.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ImportedCounts)]
 pub struct Kept {
+    /// Number of sections.
+    #[schema(minimum = 0, example = 12)]
     pub sections: usize,
     /// Number of texts in the front matter; `sections` does not count them.
+    #[schema(minimum = 0, example = 1)]
     pub front: usize,
     /// Number of texts in the back matter; `sections` does not count them.
+    #[schema(minimum = 0, example = 0)]
     pub back: usize,
+    /// Number of words in all of them.
+    #[schema(minimum = 0, example = 7585)]
     pub words: usize,
+    /// Number of pictures.
+    #[schema(minimum = 0, example = 1)]
     pub pictures: usize,
+    /// Number of notes.
+    #[schema(minimum = 0, example = 0)]
     pub notes: usize,
     /// Number of files of sound that speak the text.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -102,14 +137,21 @@ pub struct Kept {
     pub clips: usize,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What an import kept, changed and dropped of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ImportReport {
+    /// Name of the file.
+    #[schema(example = "the-drowned-tuner.epub")]
     pub file: String,
     /// Name of the file format, such as `EPUB` or `Markdown`.
+    #[schema(example = "EPUB")]
     pub format: String,
+    /// What the book has after the import.
     pub kept: Kept,
+    /// What the import did not keep as it was; at most 1,000 findings.
     pub findings: Vec<Finding>,
-    /// How many findings are not in `findings`, because there were too many.
+    /// How many findings are not in `findings`, because there were too many; absent if all are.
+    #[schema(minimum = 0, example = 0)]
     #[serde(default, skip_serializing_if = "is_zero")]
     pub omitted: usize,
 }

@@ -14,7 +14,6 @@ use renderer::Renderer;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::api_docs::ApiDocs;
 use crate::assets::{Assets, DocumentHeaders};
 use crate::body_file::BodyFiles;
 use crate::cache_control::Cache;
@@ -23,6 +22,7 @@ use crate::evictions::Evictions;
 use crate::metrics::{CacheMetrics, RenderOutcome};
 use crate::page_kind::PageKind;
 use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
+use crate::static_page::StaticPage;
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
@@ -111,7 +111,8 @@ struct Inner {
     build: Build,
     assets: Assets,
     files: BodyFiles,
-    docs: ApiDocs,
+    docs: StaticPage,
+    console: StaticPage,
     page_headers: Vec<(HeaderName, HeaderValue)>,
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
@@ -131,7 +132,7 @@ impl Pages {
     ) -> Self {
         let PageContext { web, site_name, site_url, renders_in_browser, security, cache_bytes } =
             context;
-        let WebApp { build, files, docs, .. } = web;
+        let WebApp { build, files, docs, console, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let inner = Arc::new(Inner {
@@ -143,7 +144,8 @@ impl Pages {
             build,
             assets: Assets::new(files, &security),
             files: BodyFiles::default(),
-            docs: ApiDocs::new(docs),
+            docs: StaticPage::new(docs),
+            console: StaticPage::new(console),
             page_headers: security.pages,
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
@@ -217,14 +219,14 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the HTML page of the API description with these headers. `complete` is called once, with the page that
-    /// the web build wrote, and fills in what only the server knows, such as the URL of the site.
-    pub async fn api_docs(
-        &self,
-        headers: &[(HeaderName, HeaderValue)],
-        complete: impl FnOnce(String) -> String + Send + 'static,
-    ) -> &PreparedResponse {
-        self.0.docs.response(headers, complete).await
+    /// Returns the HTML page of the API description.
+    pub fn api_docs(&self) -> &StaticPage {
+        &self.0.docs
+    }
+
+    /// Returns the HTML document of the console.
+    pub fn console(&self) -> &StaticPage {
+        &self.0.console
     }
 
     /// Returns the page at `url` from the cache. If it is not cached, loads, renders and caches it; other requests for

@@ -22,7 +22,6 @@
 //! Each of the two caches has half of the configured size. At most two uncached pages, such as error pages, are
 //! rendered at a time; further ones are sent as shells.
 
-mod api_docs;
 mod assets;
 mod body_file;
 mod cache;
@@ -36,6 +35,7 @@ mod negotiation;
 mod page_kind;
 mod prepared_response;
 mod range;
+mod static_page;
 mod web_app;
 
 pub use assets::{DocumentHeaders, stored};
@@ -47,4 +47,5 @@ pub use metrics::CacheMetrics;
 pub use negotiation::{Asked, Negotiation};
 pub use page_kind::{DocumentForm, PageKind, Robots};
 pub use prepared_response::{Encodings, PreparedResponse, ReadyBytes};
+pub use static_page::{CompletePage, StaticPage};
 pub use web_app::{Build, LandingHalf, WebApp, WebAppError, WebFile};

@@ -59,6 +59,8 @@ pub struct WebApp {
     pub files: Vec<WebFile>,
     /// The HTML page of the API description, compressed with Brotli.
     pub(crate) docs: Bytes,
+    /// The HTML document of the console, compressed with Brotli.
+    pub(crate) console: Bytes,
     bundle: Bundle,
 }
 
@@ -83,8 +85,8 @@ impl WebApp {
         });
         let build = serde_json::from_str(BUILD_JSON)
             .expect("the web build writes this file, and its test reads it");
-        let docs = Bytes::from_static(API_DOCS);
-        Self { build, files: files.collect(), docs, bundle: Bundle::embedded() }
+        let (docs, console) = (Bytes::from_static(API_DOCS), Bytes::from_static(CONSOLE));
+        Self { build, files: files.collect(), docs, console, bundle: Bundle::embedded() }
     }
 
     /// Loads the web app that a web build wrote to `folder`. Later changes in the folder have no effect.
@@ -112,10 +114,14 @@ impl WebApp {
             });
         }
         let bundle = Bundle::compile(read(&folder.join("server/server.js"))?)?;
-        let page = folder.join("api-docs.html.br");
-        let docs = Bytes::from(read(&page)?);
-        decompressed(&docs).map_err(|cause| unreadable(&page, cause))?;
-        Ok(Self { build, files, docs, bundle })
+        let page = |name: &str| {
+            let path = folder.join(name);
+            let compressed = Bytes::from(read(&path)?);
+            decompressed(&compressed).map_err(|cause| unreadable(&path, cause))?;
+            Ok::<_, WebAppError>(compressed)
+        };
+        let (docs, console) = (page("api-docs.html.br")?, page("console.html.br")?);
+        Ok(Self { build, files, docs, console, bundle })
     }
 
     /// Returns the compiled script that renders the web app's pages on the server.
@@ -188,7 +194,7 @@ mod tests {
         let dist = here().join("../../web/dist");
         let (inside, outside) = (WebApp::embedded(), WebApp::in_folder(&dist).unwrap());
         assert_eq!(inside.build.id, outside.build.id);
-        assert!(inside.docs == outside.docs);
+        assert!(inside.docs == outside.docs && inside.console == outside.console);
         let by_path = |app: WebApp| -> BTreeMap<_, _> {
             app.files.into_iter().map(|f| (f.path, (f.plain, f.gzip, f.brotli))).collect()
         };

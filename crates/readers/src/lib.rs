@@ -52,6 +52,17 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
+/// Returns how many readers were created from `from` on and before `until`.
+pub async fn created_between(
+    db: &mut impl Executes,
+    from: i64,
+    until: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM reader WHERE created_at >= $1 AND created_at < $2";
+    let row = fetch_optional!(db, (i64,), sql, from, until)?;
+    Ok(row.map_or(0, |(count,)| count))
+}
+
 /// Records that the reader first read at `now`, unless an earlier time is recorded.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";

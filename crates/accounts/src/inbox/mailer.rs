@@ -46,6 +46,18 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) off: &'a str,
 }
 
+/// A reply of an operator to a message of a reader.
+pub(super) struct ReplyMail<'a> {
+    pub(super) to: &'a str,
+    /// Reference of the message.
+    pub(super) reference: &'a str,
+    /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
+    pub(super) id: &'a str,
+    pub(super) text: &'a str,
+    /// The message that is answered.
+    pub(super) quoted: &'a str,
+}
+
 #[derive(Clone)]
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
@@ -92,6 +104,22 @@ impl Mailer {
             let name = HeaderName::new_from_ascii_str(name);
             mail.headers_mut().insert_raw(HeaderValue::new(name, value));
         }
+        self.deliver(mail).await
+    }
+
+    /// Sends a reply to a reader. An answer to it goes to the publisher's address. The error is a text for the log.
+    pub(super) async fn send_reply(&self, reply: &ReplyMail<'_>) -> Result<(), String> {
+        let to: Mailbox =
+            reply.to.parse().map_err(|_| "the reply address is invalid".to_owned())?;
+        let quoted: String = reply.quoted.lines().map(|line| format!("> {line}\n")).collect();
+        let mail = Message::builder()
+            .from(self.from.clone())
+            .reply_to(self.to.clone())
+            .to(to)
+            .subject(format!("Re: your message {}", reply.reference))
+            .message_id(Some(format!("<{}@{}>", reply.id, self.from.email.domain())))
+            .singlepart(SinglePart::plain(format!("{}\n\n{quoted}", reply.text)))
+            .map_err(|error| error.to_string())?;
         self.deliver(mail).await
     }
 

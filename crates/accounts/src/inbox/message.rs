@@ -201,7 +201,7 @@ pub(crate) fn is_address(text: &str) -> bool {
 }
 
 /// Returns the media type of an image (PNG, JPEG or WebP), detected from its first bytes; `None` for anything else.
-pub(super) fn image_type(bytes: &[u8]) -> Option<&'static str> {
+pub fn image_type(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
         [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),

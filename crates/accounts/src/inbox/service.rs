@@ -54,6 +54,10 @@ pub enum InboxError {
     KeyReused,
     #[error("there is no message {0}")]
     NoSuchMessage(String),
+    #[error("the site has no mail server, so replies cannot be sent")]
+    NoMail,
+    #[error("a reply or a note has 1 to 20,000 characters")]
+    BadEntry,
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -79,14 +83,14 @@ pub struct StoredMessage {
 /// The inbox service: receives the readers' messages, and mails the publisher about them. Cheap to clone.
 #[derive(Clone)]
 pub struct Inbox {
-    database: Database,
-    clock: Arc<dyn Clock>,
-    limits: Arc<Limits>,
-    mails: bool,
+    pub(super) database: Database,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) limits: Arc<Limits>,
+    pub(super) mails: bool,
 }
 
 /// Rate limits by the networks of the sender's address.
-struct Limits {
+pub(super) struct Limits {
     /// The limit for messages that are stored.
     messages: NetworkLimit,
     /// The limit for forms that are received, even if they are rejected.
@@ -256,12 +260,19 @@ impl Inbox {
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         while shutdown.tick(&mut ticks).await {
             while !shutdown.is_requested()
-                && self.send_one(&mailer).await.unwrap_or_else(|error| {
+                && self.send_next(&mailer).await.unwrap_or_else(|error| {
                     tracing::warn!(%error, "the mail queue could not be read");
                     false
                 })
             {}
         }
+    }
+
+    /// Sends a mail to the publisher and a reply to a reader, if they are due. Returns false if none is.
+    async fn send_next(&self, mailer: &Mailer) -> Result<bool, InboxError> {
+        let (to_publisher, to_reader) =
+            (self.send_one(mailer).await?, self.send_one_reply(mailer).await?);
+        Ok(to_publisher || to_reader)
     }
 
     /// Sends the queued mail that has been due longest. Returns false if no mail is due. Mails are claimed one at a

@@ -1,3 +1,5 @@
+pub(super) mod correspondence;
+
 use database::FromRow;
 use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{

@@ -36,6 +36,7 @@ mod service;
 mod session_start;
 mod signed_in;
 mod store;
+mod support;
 mod third_party;
 mod tokens;
 mod user_agent;
@@ -62,6 +63,7 @@ pub use recovery::recover;
 pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};
 pub use signed_in::SignedIn;
+pub use support::{AboutReader, about_reader};
 pub use third_party::{
     Finished, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderCallback,
     ProviderKind, Providers, SecretString,

@@ -114,6 +114,11 @@ impl Sessions {
         self.site_url.starts_with("https:")
     }
 
+    /// Returns the current time, in Unix seconds.
+    pub fn seconds(&self) -> i64 {
+        self.now()
+    }
+
     pub(super) fn now(&self) -> i64 {
         self.clock.unix_seconds()
     }

@@ -29,6 +29,8 @@ pub(crate) struct BookFields<'a> {
     pub(crate) cover_colour: &'a str,
     pub(crate) opening: &'a str,
     pub(crate) fingerprint: &'a str,
+    /// Hash of the book as it was to be imported.
+    pub(crate) imported: &'a str,
     pub(crate) section_num: i64,
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
@@ -41,7 +43,7 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key, series, series_order, narrator)
+         edition_key, series, series_order, narrator, imported)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
         $22, $23, $24, $25, $26, $27, $28)
     ON CONFLICT (book_id) DO UPDATE SET
@@ -56,7 +58,7 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         direction = excluded.direction, page_progression = excluded.page_progression,
         edition = excluded.edition, edition_key = excluded.edition_key,
         series = excluded.series, series_order = excluded.series_order,
-        narrator = excluded.narrator
+        narrator = excluded.narrator, imported = excluded.imported, version = book.version + 1
     RETURNING id, trend";
 
 /// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
@@ -96,6 +98,7 @@ pub(crate) async fn put_book(
         book.series,
         book.series_order,
         book.narrator,
+        book.imported,
     )
 }
 
@@ -123,6 +126,16 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
+/// Returns the hash of a book as its last import wanted to store it; `None` if there is no such book.
+pub(crate) async fn imported_fingerprint(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT CASE WHEN imported = '' THEN fingerprint ELSE imported END FROM book
+        WHERE book_id = $1";
+    Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(imported,)| imported))
+}
+
 pub(crate) struct SectionFields<'a> {
     pub(crate) number: i64,
     pub(crate) title: &'a str,
@@ -137,13 +150,26 @@ pub(crate) async fn insert_sections(
     unit: &mut Unit,
     book: BookKey,
     sections: &[SectionFields<'_>],
+    now: i64,
 ) -> Result<(), DatabaseError> {
-    let columns =
-        ["book", "number", "title", "parts", "words", "blocks", "publish_at", "narration"];
+    let columns = [
+        "book",
+        "number",
+        "title",
+        "parts",
+        "words",
+        "blocks",
+        "publish_at",
+        "narration",
+        "revised_at",
+        "revised_by",
+    ];
+    let by = unit.actor().to_owned();
     let rows = sections.iter().map(|new| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
-        let narration = new.narration.as_str();
-        (book, new.number, new.title, parts, new.words, blocks, new.publish_at, narration)
+        let (narration, by) = (new.narration.as_str(), by.as_str());
+        let (number, title, words) = (new.number, new.title, new.words);
+        (book, number, title, parts, words, blocks, new.publish_at, narration, now, by)
     });
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }

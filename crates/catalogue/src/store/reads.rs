@@ -137,7 +137,22 @@ pub(crate) async fn existing_day_secret(
     Ok(fetch_optional!(db, (String,), sql, day)?.map(|(secret,)| secret))
 }
 
+/// Returns how many readers read how many sections on a day; each reader's sections are counted once.
+pub(crate) async fn read_on(db: &mut impl Executes, day: i64) -> Result<(i64, i64), DatabaseError> {
+    let sql = "SELECT readers, sections FROM read_day WHERE day = $1";
+    if let Some(counted) = fetch_optional!(db, (i64, i64), sql, day)? {
+        return Ok(counted);
+    }
+    let sql = "SELECT COUNT(DISTINCT reader), COUNT(*) FROM section_reader WHERE day = $1";
+    fetch_one!(db, (i64, i64), sql, day)
+}
+
+/// Deletes who read what before `day`; the numbers stay.
 pub(crate) async fn delete_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO read_day (day, readers, sections)
+        SELECT day, COUNT(DISTINCT reader), COUNT(*) FROM section_reader WHERE day < $1 GROUP BY day
+        ON CONFLICT (day) DO NOTHING";
+    execute!(unit, sql, day)?;
     execute!(unit, "DELETE FROM section_reader WHERE day < $1", day)?;
     execute!(unit, "DELETE FROM read_network WHERE day < $1", day)?;
     execute!(unit, "DELETE FROM reader_secret WHERE day < $1", day).map(|_| ())

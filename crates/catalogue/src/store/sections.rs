@@ -126,6 +126,8 @@ pub(crate) struct KnownSection {
     pub(crate) published: i64,
     /// 1 if the section is withdrawn, otherwise 0.
     pub(crate) withdrawn: i64,
+    /// Hash of the text that the last import had, if the text was edited since; otherwise empty.
+    pub(crate) imported: String,
 }
 
 impl KnownSection {
@@ -145,7 +147,7 @@ pub(crate) async fn known_sections(
     book_id: &str,
 ) -> Result<Vec<KnownSection>, DatabaseError> {
     let sql = "SELECT s.id, COALESCE(s.former_number, s.number) AS number, s.title, s.blocks,
-            s.publish_at,
+            s.publish_at, s.imported,
             CAST(CASE WHEN s.number <= b.section_num OR s.publish_at <= s.withdrawn_at THEN 1
                 ELSE 0 END AS BIGINT) AS published,
             CAST(CASE WHEN s.withdrawn_at IS NULL THEN 0 ELSE 1 END AS BIGINT) AS withdrawn

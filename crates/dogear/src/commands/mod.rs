@@ -11,6 +11,7 @@ pub(crate) mod import_report;
 pub(crate) mod inbox;
 pub(crate) mod merge;
 pub(crate) mod migrate;
+pub(crate) mod operator;
 pub(crate) mod recover;
 pub(crate) mod refund;
 pub(crate) mod region;

@@ -102,6 +102,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         say!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
     }
 
+    say_console(&app).await?;
+
     app.announce_build().await?;
     let stopped_at = OnceLock::new();
     let stop = async {
@@ -109,7 +111,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         stopped_at.get_or_init(Instant::now);
     };
     let connections = app.metrics.connections();
-    let site = Arc::new(Site::new(app, SystemRandomness.number()));
+    let site = Arc::new(Site::new(app, console_api::all_endpoints, SystemRandomness.number()));
     server.run(site, connections, Box::pin(stop)).await;
     // Requests and tasks share the shutdown timeout.
     let stopped_at = stopped_at.get().copied().unwrap_or_else(Instant::now);
@@ -118,6 +120,17 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     database.close().await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints where the console is; while no operator has signed in, with a one-time link for the first owner.
+async fn say_console(app: &App) -> Result<(), Failure> {
+    match app.operators.first_link().await? {
+        Some(link) => {
+            say!("The publisher's console opens with this link, once, within a day: {}", link.url);
+        }
+        None => say!("The publisher's console: {}/console", app.operators.url()),
+    }
+    Ok(())
 }
 
 /// Fails if payments are simulated and the database is in production: unlocks without real payment must not get into

@@ -29,6 +29,7 @@ mod state;
 mod store;
 mod stripe;
 mod subscription;
+mod support;
 mod webhooks;
 
 pub use model::{OrderKind, OrderView, PaymentError};
@@ -49,3 +50,4 @@ pub use service::{PaymentOptions, Payments, ReaderShop};
 pub use signature::{TOLERANCE, sign};
 pub use state::{Effects, Fact, Facts, OrderState};
 pub use stripe::{StripeSettings, is_test_key};
+pub use support::{ReaderOrder, Revenue, in_doubt, revenue};

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use database::Database;
+use database::audit::Actor;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -101,6 +102,12 @@ impl Payments {
         own.map(OrderView::from).ok_or(PaymentError::NoSuchOrder)
     }
 
+    /// Returns these payments with `actor` as the actor that the audit log records.
+    #[must_use]
+    pub fn acting_as(&self, actor: Actor) -> Self {
+        Self { database: self.database.clone().acting_as(actor), ..self.clone() }
+    }
+
     pub(super) fn now(&self) -> i64 {
         self.clock.unix_seconds()
     }
@@ -131,6 +138,11 @@ impl Payments {
     pub(super) fn of_webhook(&self, name: &str) -> Option<ProviderName> {
         let own = self.provider.as_ref().filter(|own| own.webhook_name() == name);
         own.map(Provider::name)
+    }
+
+    /// Returns whether readers can pay with real money.
+    pub fn takes_money(&self) -> bool {
+        self.provider.is_some() && !self.is_simulated()
     }
 
     /// Returns whether purchases through the provider of this site take no money.

@@ -1,8 +1,10 @@
 //! Coins that an operator grants to a reader.
 
-use database::Unit;
-use database::audit::{self, Act};
+use database::audit::{self, Act, Actor};
+use database::{DatabaseError, Executes, Unit, fetch_one};
 use serde_json::json;
+
+use crate::idempotency::IdempotentRequest;
 
 use super::service::{Grant, GrantKind, WalletError, Wallets, grant};
 use readers::{ReaderId, by_guest_number};
@@ -32,6 +34,46 @@ impl Wallets {
         });
         work.await
     }
+}
+
+impl Wallets {
+    /// Returns these wallets with `actor` as the actor that the audit log records.
+    #[must_use]
+    pub fn acting_as(&self, actor: Actor) -> Self {
+        Self { database: self.database.clone().acting_as(actor), ..self.clone() }
+    }
+
+    /// Grants coins to a reader, and records the grant in the audit log. A retry of the same request has no further
+    /// effect.
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn grant_once(
+        &self,
+        reader: ReaderId,
+        new: Grant,
+        request: IdempotentRequest,
+    ) -> Result<(), WalletError> {
+        let now = self.clock.unix_seconds();
+        let granted = request.run_once::<(), WalletError, _>(&self.database, now, move |unit| {
+            Box::pin(async move {
+                if grant(unit, reader, &new, now).await? {
+                    record(unit, reader, &new, now).await?;
+                }
+                Ok(())
+            })
+        });
+        granted.await
+    }
+}
+
+/// Returns how many sections were unlocked from `from` on and before `until`, for coins or free.
+pub async fn unlocks_between(
+    db: &mut impl Executes,
+    from: i64,
+    until: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM unlock WHERE unlocked_at >= $1 AND unlocked_at < $2";
+    fetch_one!(db, (i64,), sql, from, until).map(|(count,)| count)
 }
 
 /// Locks the reader with this guest number and returns the reader. If that reader was merged into another reader, locks

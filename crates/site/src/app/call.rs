@@ -16,19 +16,19 @@ pub struct Call {
     pub errors: Errors,
 }
 
-pub(crate) fn get(id: impl Into<Cow<'static, str>>, errors: Errors) -> Call {
+pub fn get(id: impl Into<Cow<'static, str>>, errors: Errors) -> Call {
     Call { method: "GET", id: id.into(), errors }
 }
 
-pub(crate) fn post(id: &'static str, errors: Errors) -> Call {
+pub fn post(id: &'static str, errors: Errors) -> Call {
     Call { method: "POST", id: id.into(), errors }
 }
 
-pub(crate) fn put(id: &'static str, errors: Errors) -> Call {
+pub fn put(id: &'static str, errors: Errors) -> Call {
     Call { method: "PUT", id: id.into(), errors }
 }
 
-pub(crate) fn delete(id: &'static str, errors: Errors) -> Call {
+pub fn delete(id: &'static str, errors: Errors) -> Call {
     Call { method: "DELETE", id: id.into(), errors }
 }
 

@@ -7,8 +7,9 @@
 //! | `guest_secret` | `/api/me` | yes | the browser's secret, which together with `guest_id` gets a login ticket |
 //! | `merge_undo` | `/api/me` | yes | the secret with which the browser can undo its last hand-over, for a week |
 //! | `session_half` | `/api` | yes | the second half of a login; the access token is the first half |
+//! | `console_session` | `/api/console` | yes | the token of an operator's session |
 //!
-//! On https, the names of the three secret cookies begin with `__Host-`, and their path is `/`. Browsers accept such
+//! On https, the names of the four secret cookies begin with `__Host-`, and their path is `/`. Browsers accept such
 //! cookies only from this host over https, so that no other host of the domain can set them. `guest_id` is no secret,
 //! and its name is fixed by the product's specification. Secret cookies without the prefix, which an earlier version
 //! set, are still read, and are replaced when the login is refreshed.
@@ -30,6 +31,7 @@ const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
 const MERGE_UNDO: &str = "merge_undo";
+const CONSOLE_SESSION: &str = "console_session";
 /// Lifetime of the `merge_undo` cookie in seconds: a hand-over can be undone for a week.
 const UNDO_KEPT: i64 = 7 * DAY;
 /// Name prefix of cookies that browsers accept only over https, only from this host, and only for all paths.
@@ -52,6 +54,11 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
 /// Returns the half of a login that is in the session cookie; `None` if the cookie is missing or malformed.
 pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
     secret_cookie(headers, SESSION_HALF)
+}
+
+/// Returns the token of an operator's session in the cookies of a request, without verifying it.
+pub fn console_token(headers: &HeaderMap) -> Option<Secret> {
+    secret_cookie(headers, CONSOLE_SESSION)
 }
 
 /// Returns the browser that sent a request: its guest cookies, which are not verified here, its user agent, and its IP
@@ -138,6 +145,15 @@ impl SetCookies {
         cookies
     }
 
+    /// Returns the cookie of an operator's session, for `age` seconds; without a token, the cookie is removed. Browsers
+    /// send the cookie with no request of another site.
+    pub fn of_console(token: Option<&Secret>, age: i64, secure: bool) -> Self {
+        let mut cookies = Self::default();
+        let (value, age) = token.map_or(("", 0), |token| (token.as_str(), age));
+        cookies.add_secret(CONSOLE_SESSION, value, "/api/console", secure, age);
+        cookies
+    }
+
     /// Adds a cookie that scripts cannot read. On https, the name gets the prefix `__Host-`, and the cookie without the
     /// prefix, which an earlier version set for `path`, is removed.
     fn add_secret(&mut self, name: &str, value: &str, path: &str, secure: bool, age: i64) {
@@ -150,10 +166,11 @@ impl SetCookies {
     }
 
     fn add(&mut self, name: &str, value: &str, path: &str, hidden: bool, secure: bool, age: i64) {
+        let strict = name.ends_with(CONSOLE_SESSION);
         let cookie = Cookie::build((name, value))
             .path(path)
             .max_age(Duration::seconds(age))
-            .same_site(SameSite::Lax)
+            .same_site(if strict { SameSite::Strict } else { SameSite::Lax })
             .http_only(hidden)
             .secure(secure);
         self.0.push(cookie.to_string());
@@ -214,6 +231,18 @@ mod tests {
         assert!(removed.starts_with("merge_undo=;") && removed.contains("Max-Age=0"), "{removed}");
         let [plain] = lines(false).try_into().unwrap();
         assert!(plain.starts_with("merge_undo=") && !plain.contains("Secure"), "{plain}");
+    }
+
+    #[test]
+    fn the_cookie_of_the_console_is_sent_with_no_request_of_another_site() {
+        let token = Secret::random(&SeededRandomness::new(5));
+        for (secure, name) in [(true, "__Host-console_session="), (false, "console_session=")] {
+            let lines = SetCookies::of_console(Some(&token), 60, secure).0;
+            assert!(lines[0].starts_with(&format!("{name}{};", token.as_str())), "{lines:?}");
+            assert!(lines.iter().all(|line| line.contains("; HttpOnly; SameSite=Strict")));
+            let removed = SetCookies::of_console(None, 60, secure).0;
+            assert!(removed.iter().all(|line| line.contains("Max-Age=0")), "{removed:?}");
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The dependencies of handlers: the services (`App`), the registration of routes under a policy (`Endpoints`), and
-//! extractors for the client and the signed-in reader.
+//! extractors for the client, the signed-in reader and the signed-in operator.
 
-pub(crate) mod call;
+pub mod call;
 mod client;
 mod cookies;
 mod deprecation;
 pub(crate) mod errors;
+mod operator;
 mod registry;
 mod signed_in;
 
@@ -30,11 +31,12 @@ use attribution::ConsentRegions;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::{Catalogue, Downloads, Kept};
+use catalogue::{Catalogue, Downloads, Editing, Imports, Kept, StagedImports};
 use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
-use money::wallet::{PriceRules, UnlockService, Wallets};
+use money::wallet::{PriceRules, UnlockOwners, UnlockService, Wallets};
+use operators::Operators;
 use outbound::HttpClient;
 use page_cache::WebApp;
 use page_cache::{PageContext, Pages};
@@ -46,7 +48,7 @@ pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub use call::Call;
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
-pub use cookies::{SetCookies, browser_of, credentials};
+pub use cookies::{SetCookies, browser_of, console_token, credentials};
 pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub(crate) use registry::operation_mut;
@@ -102,6 +104,8 @@ pub struct Parts {
     pub builds: Builds,
     pub catalogue: Catalogue,
     pub downloads: Downloads,
+    pub editing: Editing,
+    pub imports: StagedImports,
     pub icons: Icons,
     pub inbox: Inbox,
     pub pages: Pages,
@@ -117,6 +121,7 @@ pub struct Parts {
     pub rights: Rights,
     pub welfare: Welfare,
     pub notifications: Notifications,
+    pub operators: Operators,
     pub campaigns: Campaigns,
     pub conversions: Conversions,
     pub metrics: Metrics,
@@ -195,6 +200,13 @@ impl App {
                 outbound: options.push,
             },
         );
+        let operators = Operators::new(
+            database.clone(),
+            Arc::clone(&clock),
+            Arc::clone(&randomness),
+            &site.name,
+            &site.url,
+        );
         let conversions = Conversions::new(
             database.clone(),
             Arc::clone(&clock),
@@ -214,6 +226,8 @@ impl App {
         .with_ages(options.session_ages);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
+        let editing = Editing::new(catalogue.clone(), Arc::new(UnlockOwners));
+        let imports = StagedImports::new(Imports::new(catalogue.clone(), Arc::new(UnlockOwners)));
         let context = PageContext {
             web,
             site_name: site.name.clone(),
@@ -236,6 +250,8 @@ impl App {
             security,
             builds,
             downloads,
+            editing,
+            imports,
             catalogue,
             icons,
             inbox,
@@ -251,6 +267,7 @@ impl App {
             rights,
             welfare,
             notifications,
+            operators,
             campaigns,
             conversions,
             metrics,

@@ -15,6 +15,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::App;
 use super::call::Call;
+use super::operator::check_operator;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
 /// Maximum size, in bytes, of a response body to which `enforce` adds an ETag. A larger body is an internal error; API
@@ -149,9 +150,12 @@ impl Methods for PathItem {
     }
 }
 
-/// Enforces a route's policy: deadline, body limit and cache class. Receiving the body counts against the deadline, so
+/// Enforces a route's policy: role of the operator, deadline, body limit and cache class. Receiving the body counts against the deadline, so
 /// a handler that waits for a body that never arrives is cancelled.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
+    if let Err(refused) = check_operator(policy.auth, request.extensions()) {
+        return refused.into_response();
+    }
     let limit = policy.limit;
     let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
     let announced =

@@ -19,7 +19,7 @@ pub struct Envelope<T> {
 /// An empty object. The request succeeded, and there is nothing to return.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({}))]
-pub(crate) struct Acknowledged {}
+pub struct Acknowledged {}
 
 impl<T> Envelope<T> {
     pub fn of(data: T) -> Self {

@@ -17,8 +17,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::envelope::Envelope;
-use super::error_code::ErrorCode;
 use super::errors::BAD_REQUEST;
+use api_description::error_code::ErrorCode;
 use page_cache::Cache;
 
 /// Seconds in the `Retry-After` header of 503 responses, unless the error sets another value.
@@ -63,31 +63,31 @@ impl ApiError {
     }
 
     #[must_use]
-    pub(crate) fn with_message(mut self, message: impl Into<String>) -> Self {
+    pub fn with_message(mut self, message: impl Into<String>) -> Self {
         self.message = Cow::Owned(message.into());
         self
     }
 
     #[must_use]
-    pub(crate) fn with_data(mut self, data: impl Serialize) -> Self {
+    pub fn with_data(mut self, data: impl Serialize) -> Self {
         self.data = serde_json::to_value(data).ok();
         self
     }
 
     /// Adds the name of the field that caused the error, and the rule that the field breaks, as `data`.
     #[must_use]
-    pub(crate) fn with_field(self, field: &str, rule: Rule) -> Self {
+    pub fn with_field(self, field: &str, rule: Rule) -> Self {
         self.with_data(FieldProblem { field: field.to_owned(), rule })
     }
 
     #[must_use]
-    pub(crate) fn with_retry_after(mut self, seconds: u64) -> Self {
+    pub fn with_retry_after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
         self
     }
 
     #[must_use]
-    pub(crate) fn with_source(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+    pub fn with_source(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         self.source = Some(source.into());
         self
     }

@@ -5,7 +5,7 @@ use foundation::costly_work::Refused;
 use foundation::input::Problem;
 
 use super::error::ApiError;
-use super::error_code::error_codes;
+use super::error_codes;
 
 error_codes! {
     BAD_REQUEST = 1000, BAD_REQUEST {

@@ -4,7 +4,6 @@
 mod cookie;
 mod envelope;
 mod error;
-mod error_code;
 pub(crate) mod errors;
 mod form;
 mod json;
@@ -17,13 +16,12 @@ mod region;
 mod security;
 mod streamed;
 
+pub use api_description::error_code::{ErrorCode, ErrorData, ErrorPage};
+pub use api_description::error_codes;
 pub(crate) use cookie::cookie;
-pub(crate) use envelope::Acknowledged;
-pub use envelope::Envelope;
+pub use envelope::{Acknowledged, Envelope};
 pub use error::ApiError;
 pub(crate) use error::{Failed, FieldProblem};
-pub(crate) use error_code::error_codes;
-pub use error_code::{ErrorCode, ErrorData, ErrorPage};
 pub(crate) use errors::{
     CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_MANY, TOO_SLOW,
     WRONG_METHOD,
@@ -44,5 +42,5 @@ pub(crate) use route_rules::{
     without_trailing_slash,
 };
 pub use route_rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
-pub use security::SecurityHeaders;
-pub(crate) use streamed::streamed;
+pub use security::{SecurityHeaders, csp_hash};
+pub use streamed::streamed;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use operators::Action;
 use page_cache::Cache;
 
 use super::region::Region;
@@ -18,6 +19,9 @@ pub enum Auth {
     Optional,
     /// Only a reader with a session, which guests have as well, may call the route. The handler takes a `SignedIn`.
     Reader,
+    /// Only an operator with a session, whose role allows the action, may call the route. The handler takes a
+    /// `SignedInOperator`. For everybody else, the route does not exist.
+    Operator(Action),
 }
 
 /// Limits of a request to a route: the deadline, and the size of the request body. Each variant describes what its
@@ -45,6 +49,10 @@ pub enum Limit {
     /// Takes a form with a picture from a browser without script, and may wait until a page is rendered. If the body is
     /// too large, the route gets the body up to the limit, and returns the form with the text that was typed.
     Form,
+    /// Takes the text of a section, or a picture, from an operator.
+    Document,
+    /// Takes the file of a book from an operator; the route stores it while it arrives.
+    BookFile,
 }
 
 impl Limit {
@@ -54,7 +62,8 @@ impl Limit {
             Self::Read | Self::Batch | Self::SmallBatch => 10,
             Self::Page => 15,
             Self::ExternalCall | Self::Webhook => 30,
-            Self::Download | Self::Upload | Self::Form => 60,
+            Self::Download | Self::Upload | Self::Form | Self::Document => 60,
+            Self::BookFile => 900,
         })
     }
 
@@ -67,7 +76,8 @@ impl Limit {
             Self::SmallBatch => 64 * 1024,
             Self::Batch | Self::Webhook => 256 * 1024,
             Self::Upload => 5 * 512 * 1024,
-            Self::Form => 16 * 1024 * 1024,
+            Self::Form | Self::Document => 16 * 1024 * 1024,
+            Self::BookFile => 100 * 1024 * 1024,
         }
     }
 }

@@ -106,7 +106,7 @@ fn hashes_of(texts: &[&str]) -> String {
 }
 
 /// Returns the hash of an inline script or style, in the form that a content security policy uses.
-fn csp_hash(text: &str) -> String {
+pub fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(text.as_bytes());

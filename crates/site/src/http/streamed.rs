@@ -9,7 +9,7 @@ use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 /// no more memory than a short one. The first part is generated before this function returns; if that fails, the
 /// response is an error. If a later part fails, the connection is cut, so that no client takes an incomplete file for a
 /// complete one.
-pub(crate) async fn streamed<E>(
+pub async fn streamed<E>(
     parts: impl Stream<Item = Result<String, E>> + Send + 'static,
 ) -> Result<Body, E>
 where

@@ -30,6 +30,7 @@ use super::endpoints;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::api::regions::errors::region_blocked;
 use crate::app::NOT_SIGNED_IN;
+use crate::app::errors::{ENROL_FIRST, ROLE_NOT_ALLOWED};
 use crate::http::{ApiError, CROSS_SITE, NO_SUCH_ENDPOINT, TOO_SLOW, WRONG_METHOD};
 
 fn assert_snapshot(name: &str, actual: &str) {
@@ -115,6 +116,8 @@ fn of_http() -> Vec<(String, ApiError)> {
         ("CrossSite", CROSS_SITE.into()),
         ("Internal", ApiError::internal("the handler panicked")),
         ("NotSignedIn", NOT_SIGNED_IN.into()),
+        ("RoleNotAllowed", ROLE_NOT_ALLOWED.into()),
+        ("EnrolFirst", ENROL_FIRST.into()),
         ("NoSuchBook", NO_SUCH_BOOK.into()),
         ("RegionBlocked, the site", region_blocked(None)),
         ("RegionBlocked, a book", region_blocked(Some("b1"))),

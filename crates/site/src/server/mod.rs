@@ -1,6 +1,7 @@
 //! Responds to requests: the middleware layers around every route, the list of all routes, the error pages, the API
 //! description, and the health probes. The accept loop is in the crate `http_server`.
 
+mod console_gate;
 mod docs;
 mod error_page;
 #[cfg(test)]
@@ -19,7 +20,7 @@ pub use site::Site;
 use crate::app::Endpoints;
 use crate::{api, app, builds, feeds, http, icons, pages, seo};
 
-/// Returns all routes and error codes, feature by feature.
+/// Returns all routes and error codes of readers, feature by feature. The crate `console_api` adds those of operators.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(http::errors::CODES)

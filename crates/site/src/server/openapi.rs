@@ -1,12 +1,13 @@
 //! The OpenAPI document, built from the registered routes and their policies.
 
 use std::fmt::Write as _;
-use std::sync::LazyLock;
+use std::sync::{Arc, OnceLock};
 
 use api_description::{
     ErrorData, Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields,
     name_parameters,
 };
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -21,11 +22,11 @@ use utoipa::openapi::{
 use utoipa_axum::routes;
 
 use super::docs;
-use super::endpoints as all_endpoints;
 use super::error_page::page_of;
 use crate::api::regions::errors::REGION_BLOCKED;
 use crate::api::session::errors::SESSION_ENDED;
 use crate::app::call::get;
+use crate::app::errors::{ENROL_FIRST, ROLE_NOT_ALLOWED};
 use crate::app::{App, Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
 use crate::feeds::is_catalog;
 use crate::http::errors::{BAD_REQUEST, INTERNAL};
@@ -37,9 +38,29 @@ use crate::http::{
 /// Introduction of the API description, in Markdown. The catalogue of error codes is appended to it.
 const ABOUT: &str = include_str!("openapi.md");
 
-/// Returns the OpenAPI document served at `/api/openapi.json`.
-pub fn description() -> OpenApi {
-    let endpoints = all_endpoints();
+/// All routes of the site, and the OpenAPI document made of them at the first request. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct WholeApi {
+    endpoints: fn() -> Endpoints,
+    json: Arc<OnceLock<String>>,
+}
+
+impl WholeApi {
+    pub(super) fn new(endpoints: fn() -> Endpoints) -> Self {
+        Self { endpoints, json: Arc::default() }
+    }
+
+    fn json(&self) -> String {
+        let made = || {
+            let made = description((self.endpoints)()).to_json();
+            made.expect("the description has string keys and no custom form")
+        };
+        self.json.get_or_init(made).clone()
+    }
+}
+
+/// Returns the OpenAPI document of these routes, which is served at `/api/openapi.json`.
+pub fn description(endpoints: Endpoints) -> OpenApi {
     let (table, codes) = (endpoints.table().to_vec(), endpoints.error_codes());
     let mut document = OpenApi::new(info(&codes), Paths::new());
     let here =
@@ -109,6 +130,7 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
     let has_body = operation.request_body.is_some();
     let has_parts = operation.responses.responses.contains_key("206");
     let reader = matches!(auth, Auth::Optional | Auth::Reader);
+    let operator = matches!(auth, Auth::Operator(_));
     let by_country =
         region.site == SiteRule::Offered || matches!(region.named, Some(Named::Book(_)));
     let redirected = by_country && !writes && is_page_path(&endpoint.path);
@@ -121,6 +143,9 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
         (writes, CROSS_SITE),
         (reader, NOT_SIGNED_IN),
         (reader, SESSION_ENDED),
+        (operator, NO_SUCH_ENDPOINT),
+        (operator, ROLE_NOT_ALLOWED),
+        (operator, ENROL_FIRST),
         (by_country && !redirected, REGION_BLOCKED),
     ];
     let follows = follows.into_iter().filter(|(applies, _)| *applies).map(|(_, code)| code);
@@ -131,6 +156,7 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
             Auth::Browser => Login::Guest,
             Auth::Optional => Login::Optional,
             Auth::Reader => Login::Required,
+            Auth::Operator(_) => Login::Operator,
         },
         failures: codes.map(|code| failure(&endpoint.path, code)).collect(),
         // Pages, files with ranges, and responses that everybody may cache have an ETag.
@@ -176,19 +202,20 @@ pub(super) fn endpoints() -> Endpoints {
 /// Returns the API description of this site as an OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
     responses((status = 200, body = serde_json::Value)))]
-async fn openapi_json() -> impl IntoResponse {
-    static JSON: LazyLock<String> = LazyLock::new(|| {
-        description().to_json().expect("the description has string keys and no custom form")
-    });
-    ([(CONTENT_TYPE, "application/json")], JSON.as_str())
+async fn openapi_json(Extension(whole): Extension<WholeApi>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], whole.json())
 }
 
 /// Returns the API description of this site as an HTML page.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
-async fn docs_page(State(app): State<App>, headers: HeaderMap) -> Response {
+async fn docs_page(
+    State(app): State<App>,
+    Extension(whole): Extension<WholeApi>,
+    headers: HeaderMap,
+) -> Response {
     let site_url = app.site.url.clone();
     let complete =
-        move |page: String| docs::complete(&page, &site_url, &all_endpoints().error_codes());
-    app.pages.api_docs(&docs::headers(), complete).await.respond(&headers).map(Body::new)
+        move |page: String| docs::complete(&page, &site_url, &(whole.endpoints)().error_codes());
+    app.pages.api_docs().response(complete).await.respond(&headers).map(Body::new)
 }

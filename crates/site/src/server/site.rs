@@ -4,11 +4,11 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Router};
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
 use http::header::{ALLOW, CACHE_CONTROL, CONTENT_LENGTH, HeaderValue, LOCATION};
@@ -18,13 +18,14 @@ use http_server::{Handler, Incoming, ReadyResponse, ResponseBody, SimpleRequest}
 use page_cache::{Negotiation, ReadyBytes};
 use tower::ServiceExt as _;
 
-use super::endpoints;
+use super::console_gate::admit_operators;
 use super::error_page::nothing_at;
 use super::negotiate::negotiate;
 use super::observe::{RequestIds, observe};
+use super::openapi::WholeApi;
 use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
-use crate::app::App;
+use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Cache, Moved, Peer, Redirect, WRONG_METHOD, without_trailing_slash};
 
 /// The whole site as one service. Cheap to clone.
@@ -36,9 +37,11 @@ pub struct Site {
 }
 
 impl Site {
-    /// Creates the site. `seed` is the prefix of all request ids of this node; it must differ from node to node.
-    pub fn new(app: App, seed: u64) -> Self {
+    /// Creates the site with these routes. `seed` is the prefix of all request ids of this node; it must differ from node
+    /// to node.
+    pub fn new(app: App, endpoints: fn() -> Endpoints, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
+        let whole = WholeApi::new(endpoints);
         let endpoints = endpoints();
         let regions = RouteRegions::new(&endpoints);
         let router = endpoints
@@ -47,6 +50,8 @@ impl Site {
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
+            .layer(Extension(whole))
+            .layer(middleware::from_fn_with_state(app.clone(), admit_operators))
             .layer(middleware::from_fn(block_region))
             .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
             .layer(middleware::from_fn_with_state(Negotiation::default(), negotiate))

@@ -4,16 +4,17 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use console_api::{all_endpoints, description};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::Value;
-use site::server::{description, endpoints};
 
 use crate::site::Answer;
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(description()).unwrap());
-static PATTERNS: LazyLock<Vec<String>> =
-    LazyLock::new(|| endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect());
+static PATTERNS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    all_endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect()
+});
 
 /// Fails if the description of the route does not declare this response. Paths without a route and methods that a route
 /// does not have are described for all of them at once, in the text of the description.
@@ -207,7 +208,7 @@ fn operation_ids_are_different_and_in_camel_case() {
             && id.contains(|c: char| c.is_ascii_uppercase());
         assert!(camel && ids.insert(id), "{route} is called {id}");
     }
-    for endpoint in endpoints().table() {
+    for endpoint in all_endpoints().table() {
         let declared: Vec<_> = endpoint.calls.iter().map(|call| call.method).collect();
         assert_eq!(declared, endpoint.methods, "{}", endpoint.path);
     }
@@ -215,14 +216,14 @@ fn operation_ids_are_different_and_in_camel_case() {
 
 #[test]
 fn a_name_stands_for_one_schema() {
-    assert_eq!(endpoints().ambiguous_schemas(), Vec::<&str>::new());
+    assert_eq!(all_endpoints().ambiguous_schemas(), Vec::<&str>::new());
 }
 
 #[test]
 fn the_catalogue_of_error_codes_is_part_of_the_description() {
     let catalogue = DOCUMENT["info"]["x-error-codes"].as_array().unwrap();
     let listed: Vec<_> = catalogue.iter().map(|entry| entry["code"].as_i64().unwrap()).collect();
-    let known: Vec<_> = endpoints().error_codes().iter().map(|c| i64::from(c.code)).collect();
+    let known: Vec<_> = all_endpoints().error_codes().iter().map(|c| i64::from(c.code)).collect();
     assert_eq!(listed, known);
     let text = DOCUMENT["info"]["description"].as_str().unwrap();
     let mut declared = BTreeSet::new();

@@ -1,11 +1,11 @@
 //! Tests of the examples in the API description: each example request is sent as a guest, and the response has the
 //! fields and types of the example response.
 
+use console_api::description;
 use foundation::paging::PageRequest;
 use foundation::query_string::query_string;
 use http::StatusCode;
 use serde_json::{Value, json};
-use site::server::description;
 
 use crate::access::guest;
 use crate::campaigns::{LAND_PAGE, create, variant};

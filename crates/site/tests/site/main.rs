@@ -6,6 +6,7 @@ mod api;
 mod attribution;
 mod campaigns;
 mod catalogue;
+mod console;
 mod conversions;
 mod costly_calls;
 mod covers;

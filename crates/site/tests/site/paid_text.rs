@@ -1,6 +1,7 @@
 //! Tests that locked text never leaks. Locked and unpublished sections contain marker words, in five writing systems,
 //! and the responses of all routes are searched for these markers.
 
+use console_api::description;
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
 
@@ -11,7 +12,7 @@ use manuscript::markdown;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use site::app::Endpoint;
-use site::server::{description, endpoints};
+use site::server::endpoints;
 
 use crate::campaigns::{LAND_PAGE, create, variant};
 use crate::reading::{highlight, place};

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use catalogue::NewBook;
+use console_api::{all_endpoints, description};
 use database::sqlx::AssertSqlSafe;
 use database::{Database, fetch_all};
 use http::{Method, StatusCode};
 use serde_json::json;
 use site::http::{Auth, Cache, ErrorCode};
-use site::server::{description, endpoints};
+use site::server::endpoints;
 
 use crate::session::TestBrowser;
 use crate::site::{TestSite, book};
@@ -16,7 +17,7 @@ use test_database::TestDatabase;
 
 #[test]
 fn endpoints_and_their_descriptions_match() {
-    let endpoints = endpoints();
+    let endpoints = all_endpoints();
     let registered: BTreeSet<_> = endpoints.table().iter().map(|e| e.path.clone()).collect();
     assert_eq!(registered.len(), endpoints.table().len(), "no path is registered twice");
     let described: BTreeSet<_> = description().paths.paths.keys().cloned().collect();

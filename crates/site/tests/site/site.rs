@@ -217,7 +217,7 @@ impl TestSite {
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
         let app = App::new(database, renderer, clock.clone(), randomness, web, options);
-        Self { site: Site::new(app, 7), clock, checked }
+        Self { site: Site::new(app, console_api::all_endpoints, 7), clock, checked }
     }
 
     /// A site with three books on two shelves; the first has twelve sections and is featured, the second

@@ -144,6 +144,16 @@ pub(in crate::payments) async fn of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
+/// Returns how many orders that were made before `before` still wait for the answer of their provider.
+pub(in crate::payments) async fn in_doubt(
+    db: &mut impl Executes,
+    before: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM payment_order
+        WHERE ask_at IS NOT NULL AND state = 'pending' AND created_at < $1";
+    fetch_one!(db, (i64,), sql, before).map(|(count,)| count)
+}
+
 /// Returns the reader's plan orders that have an open checkout and may still be paid.
 pub(in crate::payments) async fn open_plans(
     db: &mut impl Executes,

@@ -132,3 +132,17 @@ pub(in crate::payments) async fn refund_last(
             AND NOT EXISTS (SELECT 1 FROM payment WHERE payment_order = $1 AND refunded > 0)";
     execute!(unit, sql, order, now).map(|_| ())
 }
+
+/// Returns what was paid from `from` on and before `until` through providers that take money, without refunds, by
+/// currency.
+pub(in crate::payments) async fn revenue(
+    db: &mut impl Executes,
+    from: i64,
+    until: i64,
+) -> Result<Vec<(String, i64)>, DatabaseError> {
+    let sql = "SELECT p.currency, CAST(SUM(p.amount - p.refunded) AS BIGINT) FROM payment p
+        JOIN payment_order o ON o.id = p.payment_order
+        WHERE p.paid_at >= $1 AND p.paid_at < $2 AND o.provider NOT IN ('sandbox', 'stripe_test')
+        GROUP BY p.currency ORDER BY p.currency";
+    fetch_all!(db, (String, i64), sql, from, until)
+}

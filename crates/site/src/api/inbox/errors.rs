@@ -31,7 +31,10 @@ impl From<InboxError> for ApiError {
             }
             InboxError::TooMany(seconds) => Self::too_many(seconds),
             InboxError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
-            InboxError::NoSuchMessage(_) | InboxError::Database(_) => Self::internal(error),
+            InboxError::NoSuchMessage(_)
+            | InboxError::NoMail
+            | InboxError::BadEntry
+            | InboxError::Database(_) => Self::internal(error),
         }
     }
 }

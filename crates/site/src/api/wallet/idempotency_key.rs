@@ -11,7 +11,7 @@ use money::idempotency::IdempotencyKey;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// The `Idempotency-Key` header, by which the server recognises a retry. A request without a valid header fails.
-pub(crate) struct Key(pub(crate) IdempotencyKey);
+pub struct Key(pub IdempotencyKey);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {
     type Rejection = ApiError;
@@ -45,7 +45,7 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[allow(dead_code, reason = "only its description is used")]
-pub(crate) struct KeyHeader {
+pub struct KeyHeader {
     /// Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
     /// the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
     /// request.

@@ -1,0 +1,331 @@
+//! The inbox as operators use it in the console: lists of messages, replies by mail, notes, closing and reopening.
+
+use database::DatabaseError;
+use database::audit::{self, Act, Actor};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::mailer::{Mailer, ReplyMail};
+use super::service::{Inbox, InboxError};
+use super::store::correspondence as store;
+use foundation::paging::truncate_page;
+
+/// The number of seconds within which the same text of the same operator is a double click.
+const SAME_WITHIN: i64 = 600;
+const LONGEST_ENTRY: usize = 20_000;
+
+/// A message in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListedMessage {
+    /// Reference of the message.
+    #[schema(example = "k7m2q9x4ab")]
+    pub reference: String,
+    /// When the message was received, in Unix seconds.
+    pub at: i64,
+    /// What the message is about.
+    #[schema(example = "reading")]
+    pub topic: String,
+    /// How the message begins.
+    #[schema(example = "Where is section 3?")]
+    pub opening: String,
+    /// Mail address of the sender.
+    #[schema(example = "ann@example.org")]
+    pub email: String,
+    pub state: MessageState,
+    /// Number of replies.
+    #[schema(minimum = 0, example = 0)]
+    pub replies: i64,
+}
+
+/// Whether a message waits for the publisher.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MessageState {
+    Open,
+    Closed,
+}
+
+impl MessageState {
+    fn of(closed: bool) -> Self {
+        if closed { Self::Closed } else { Self::Open }
+    }
+}
+
+/// A message with what operators wrote about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Correspondence {
+    /// Reference of the message.
+    #[schema(example = "k7m2q9x4ab")]
+    pub reference: String,
+    /// When the message was received, in Unix seconds.
+    pub at: i64,
+    /// What the message is about.
+    #[schema(example = "reading")]
+    pub topic: String,
+    /// The text of the message.
+    #[schema(example = "Where is section 3?")]
+    pub text: String,
+    /// Mail address of the sender, to which replies are sent.
+    #[schema(example = "ann@example.org")]
+    pub email: String,
+    pub state: MessageState,
+    /// Whether the message has a screenshot.
+    pub has_screenshot: bool,
+    /// Whether replies can be sent, because the site has a mail server.
+    pub can_reply: bool,
+    /// What operators wrote, the oldest first.
+    pub entries: Vec<Entry>,
+}
+
+/// A reply or a note of an operator.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = MessageEntry)]
+pub struct Entry {
+    pub kind: EntryKind,
+    /// When it was written, in Unix seconds.
+    pub at: i64,
+    /// E-mail address of the operator who wrote it.
+    #[schema(example = "ben@books.example")]
+    pub by: String,
+    /// What was written.
+    #[schema(example = "It comes on Friday.")]
+    pub text: String,
+    /// How far the mail has come; null for a note.
+    pub delivery: Option<Delivery>,
+    /// Why the last attempt to send the mail failed; null if it did not.
+    pub problem: Option<String>,
+}
+
+/// What an operator writes about a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MessageEntryKind)]
+pub enum EntryKind {
+    /// A mail to the reader.
+    Reply,
+    /// A note for other operators.
+    Note,
+}
+
+/// How far a mail has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MailDelivery)]
+pub enum Delivery {
+    /// It waits for the mail server, or is tried again.
+    Waiting,
+    /// The mail server has taken it.
+    Sent,
+    /// It was given up.
+    Failed,
+}
+
+impl Inbox {
+    /// Returns this inbox with `actor` as the actor that the audit log records.
+    #[must_use]
+    pub fn acting_as(&self, actor: Actor) -> Self {
+        Self { database: self.database.clone().acting_as(actor), ..self.clone() }
+    }
+
+    /// Returns whether the site has a mail server.
+    pub fn mails(&self) -> bool {
+        self.mails
+    }
+
+    /// Returns a page of the open or of the closed messages, the newest first, and the cursor of the next page.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn page(
+        &self,
+        open: bool,
+        before: Option<i64>,
+        size: i64,
+    ) -> Result<(Vec<ListedMessage>, Option<i64>), InboxError> {
+        let mut db = self.database.read().await?;
+        let mut rows = store::page(&mut db, open, before.unwrap_or(i64::MAX), size + 1).await?;
+        let next = truncate_page(&mut rows, size, |row| row.id);
+        let listed = |row: store::ListedRow| ListedMessage {
+            reference: row.reference,
+            at: row.received_at,
+            topic: row.topic,
+            opening: row.opening,
+            email: row.reply_to,
+            state: MessageState::of(row.closed_at.is_some()),
+            replies: row.replies,
+        };
+        Ok((rows.into_iter().map(listed).collect(), next))
+    }
+
+    /// Returns a message with what operators wrote about it.
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
+    pub async fn correspondence(&self, reference: &str) -> Result<Correspondence, InboxError> {
+        let message = self.find(reference).await?;
+        let mut db = self.database.read().await?;
+        let id = store::id_of(&mut db, reference).await?;
+        let id = id.ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))?;
+        let entries = store::entries(&mut db, id).await?.into_iter().map(entry).collect();
+        Ok(Correspondence {
+            reference: message.reference,
+            at: message.received_at,
+            topic: message.topic,
+            text: message.message,
+            email: message.reply_to,
+            state: MessageState::of(message.closed),
+            has_screenshot: message.screenshot.is_some(),
+            can_reply: self.mails,
+            entries,
+        })
+    }
+
+    /// Stores a reply to a message, and queues its mail. The same reply of the same operator within ten minutes is
+    /// stored once.
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
+    pub async fn reply(&self, reference: &str, text: &str, by: &Actor) -> Result<(), InboxError> {
+        if !self.mails {
+            return Err(InboxError::NoMail);
+        }
+        self.write_entry(reference, text, by, true).await
+    }
+
+    /// Stores a note about a message.
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
+    pub async fn note(&self, reference: &str, text: &str, by: &Actor) -> Result<(), InboxError> {
+        self.write_entry(reference, text, by, false).await
+    }
+
+    async fn write_entry(
+        &self,
+        reference: &str,
+        text: &str,
+        by: &Actor,
+        reply: bool,
+    ) -> Result<(), InboxError> {
+        let text = text.trim().to_owned();
+        if text.is_empty() || text.chars().count() > LONGEST_ENTRY {
+            return Err(InboxError::BadEntry);
+        }
+        let (reference, by) = (reference.to_owned(), by.clone());
+        let now = self.clock.unix_seconds();
+        let written = self.database.write::<_, InboxError, _>(move |unit| {
+            Box::pin(async move {
+                let found = store::id_of(unit, &reference).await?;
+                let Some(message) = found else { return Err(InboxError::NoSuchMessage(reference)) };
+                let new = store::NewEntry { message, reply, text: &text, by: by.as_str(), now };
+                if !store::put_entry(unit, &new, now - SAME_WITHIN).await? {
+                    return Ok(());
+                }
+                let action = if reply { "message.reply" } else { "message.note" };
+                // The text stays in the inbox: the log has no free text.
+                let object = format!("message:{reference}");
+                let details = json!({ "characters": text.chars().count() });
+                let act = Act { action, object: &object, details };
+                Ok(audit::record_as(unit, &by, &act, now).await?)
+            })
+        });
+        written.await
+    }
+
+    /// Opens a closed message again. Returns false if it was open.
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
+    pub async fn reopen(&self, reference: &str) -> Result<bool, InboxError> {
+        self.find(reference).await?;
+        let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
+        let reopened = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let was_closed = store::reopen(unit, &reference).await?;
+                if was_closed {
+                    let object = format!("message:{reference}");
+                    let act = Act { action: "message.reopen", object: &object, details: "{}" };
+                    audit::record(unit, &act, now).await?;
+                }
+                Ok(was_closed)
+            })
+        });
+        Ok(reopened.await?)
+    }
+
+    /// Returns whether there is a message with this reference.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn exists(&self, reference: &str) -> Result<bool, InboxError> {
+        Ok(store::id_of(&mut self.database.read().await?, reference).await?.is_some())
+    }
+
+    /// Returns references of messages with this reply address, and when each was received in Unix seconds, the newest
+    /// first; at most 20.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn of_address(&self, address: &str) -> Result<Vec<(String, i64)>, InboxError> {
+        Ok(store::by_address(&mut self.database.read().await?, address, 20).await?)
+    }
+
+    /// Returns how many messages are open, and when the oldest of them was received, in Unix seconds.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn waiting(&self) -> Result<(i64, Option<i64>), InboxError> {
+        Ok(store::waiting(&mut self.database.read().await?).await?)
+    }
+
+    /// Returns how many replies were given up since `since`, in Unix seconds.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn failed_replies(&self, since: i64) -> Result<i64, InboxError> {
+        Ok(store::failed(&mut self.database.read().await?, since).await?)
+    }
+
+    /// Sends the reply that has been due longest. Returns false if no reply is due.
+    #[tracing::instrument(level = "debug", skip_all, fields(reply, attempt))]
+    #[foundation::boxed]
+    pub async fn send_one_reply(&self, mailer: &Mailer) -> Result<bool, InboxError> {
+        let now = self.clock.unix_seconds();
+        let claimed = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::claim_reply(unit, now).await })
+        });
+        let Some((claim, reply)) = claimed.await? else { return Ok(false) };
+        let attempts = claim.attempts;
+        tracing::Span::current().record("reply", claim.key).record("attempt", attempts);
+        let mail = ReplyMail {
+            to: &reply.reply_to,
+            reference: &reply.reference,
+            id: &format!("{}-{}", reply.reference, reply.id),
+            text: &reply.text,
+            quoted: &reply.message,
+        };
+        let sent = mailer.send_reply(&mail).await;
+        let now = self.clock.unix_seconds();
+        let reported = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                match sent {
+                    Ok(()) => store::REPLIES.delivered(unit, &[claim], now).await.map(|_| ()),
+                    Err(cause) => {
+                        tracing::warn!(cause, attempts, "a reply could not be sent; it is retried");
+                        store::REPLIES.failed(unit, &[claim], now, &cause).await.map(|_| ())
+                    }
+                }
+            })
+        });
+        reported.await?;
+        Ok(true)
+    }
+}
+
+fn entry(row: store::EntryRow) -> Entry {
+    let delivery = row.state.as_deref().map(|state| match state {
+        "sent" => Delivery::Sent,
+        "failed" => Delivery::Failed,
+        _ => Delivery::Waiting,
+    });
+    Entry {
+        kind: if row.kind == "reply" { EntryKind::Reply } else { EntryKind::Note },
+        at: row.written_at,
+        by: row.written_by,
+        text: row.text,
+        delivery,
+        problem: row.reason,
+    }
+}

@@ -1,0 +1,193 @@
+//! Messages as operators work on them: lists, and what operators have written.
+
+use database::FromRow;
+use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+
+use foundation::clock::Seconds;
+
+#[derive(Debug, Clone, FromRow)]
+pub(in crate::inbox) struct ListedRow {
+    pub(in crate::inbox) id: i64,
+    pub(in crate::inbox) reference: String,
+    pub(in crate::inbox) topic: String,
+    pub(in crate::inbox) opening: String,
+    pub(in crate::inbox) reply_to: String,
+    pub(in crate::inbox) received_at: i64,
+    pub(in crate::inbox) closed_at: Option<i64>,
+    pub(in crate::inbox) replies: i64,
+}
+
+/// Returns up to `limit` messages with ids below `before`, the newest first: the open ones, or the closed ones.
+pub(in crate::inbox) async fn page(
+    db: &mut impl Executes,
+    open: bool,
+    before: i64,
+    limit: i64,
+) -> Result<Vec<ListedRow>, DatabaseError> {
+    macro_rules! select {
+        ($condition:literal) => {
+            concat!(
+                "SELECT m.id, m.reference, m.topic, substr(m.message, 1, 160) AS opening, m.reply_to, m.received_at, m.closed_at,
+                (SELECT COUNT(*) FROM inbox_entry e WHERE e.message = m.id AND e.kind = 'reply') AS replies
+                FROM inbox_message m WHERE ",
+                $condition,
+                " AND m.id < $1 ORDER BY m.id DESC LIMIT $2"
+            )
+        };
+    }
+    let sql =
+        if open { select!("m.closed_at IS NULL") } else { select!("m.closed_at IS NOT NULL") };
+    fetch_all!(db, ListedRow, sql, before, limit)
+}
+
+/// Returns how many messages are open, and when the oldest of them was received.
+pub(in crate::inbox) async fn waiting(
+    db: &mut impl Executes,
+) -> Result<(i64, Option<i64>), DatabaseError> {
+    let sql = "SELECT COUNT(*), MIN(received_at) FROM inbox_message WHERE closed_at IS NULL";
+    fetch_one!(db, (i64, Option<i64>), sql)
+}
+
+/// Returns how many replies could not be delivered since `since`.
+pub(in crate::inbox) async fn failed(
+    db: &mut impl Executes,
+    since: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM inbox_entry WHERE state = 'failed' AND changed_at >= $1";
+    fetch_one!(db, (i64,), sql, since).map(|(count,)| count)
+}
+
+pub(in crate::inbox) async fn id_of(
+    db: &mut impl Executes,
+    reference: &str,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT id FROM inbox_message WHERE reference = $1";
+    Ok(fetch_optional!(db, (i64,), sql, reference)?.map(|(id,)| id))
+}
+
+/// Returns the references of messages with this reply address, the newest first.
+pub(in crate::inbox) async fn by_address(
+    db: &mut impl Executes,
+    address: &str,
+    limit: i64,
+) -> Result<Vec<(String, i64)>, DatabaseError> {
+    let sql = "SELECT reference, received_at FROM inbox_message WHERE reply_to = $1
+        ORDER BY id DESC LIMIT $2";
+    fetch_all!(db, (String, i64), sql, address, limit)
+}
+
+#[derive(Debug, Clone, FromRow)]
+pub(in crate::inbox) struct EntryRow {
+    pub(in crate::inbox) kind: String,
+    pub(in crate::inbox) text: String,
+    pub(in crate::inbox) written_by: String,
+    pub(in crate::inbox) written_at: i64,
+    pub(in crate::inbox) state: Option<String>,
+    pub(in crate::inbox) reason: Option<String>,
+}
+
+/// Returns what operators wrote about a message, the oldest first; at most 500 entries.
+pub(in crate::inbox) async fn entries(
+    db: &mut impl Executes,
+    message: i64,
+) -> Result<Vec<EntryRow>, DatabaseError> {
+    let sql = "SELECT kind, text, written_by, written_at, state, reason FROM inbox_entry
+        WHERE message = $1 ORDER BY id LIMIT 500";
+    fetch_all!(db, EntryRow, sql, message)
+}
+
+pub(in crate::inbox) struct NewEntry<'a> {
+    pub(in crate::inbox) message: i64,
+    pub(in crate::inbox) reply: bool,
+    pub(in crate::inbox) text: &'a str,
+    pub(in crate::inbox) by: &'a str,
+    pub(in crate::inbox) now: i64,
+}
+
+/// Stores an entry, unless the same operator wrote the same since `since`. Returns whether it was stored.
+pub(in crate::inbox) async fn put_entry(
+    unit: &mut Unit,
+    new: &NewEntry<'_>,
+    since: i64,
+) -> Result<bool, DatabaseError> {
+    let NewEntry { message, reply, text, by, now } = *new;
+    let (kind, state) = if reply { ("reply", Some("waiting")) } else { ("note", None) };
+    // Entries of one message are written one after the other, so that a double click is seen.
+    execute!(unit, "UPDATE inbox_message SET topic = topic WHERE id = $1", message)?;
+    let sql = "SELECT id FROM inbox_entry WHERE message = $1 AND kind = $2 AND text = $3
+        AND written_by = $4 AND written_at >= $5 LIMIT 1";
+    if fetch_optional!(unit, (i64,), sql, message, kind, text, by, since)?.is_some() {
+        return Ok(false);
+    }
+    let sql = "INSERT INTO inbox_entry
+            (message, kind, text, written_by, written_at, state, next_attempt, changed_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $5, $5)";
+    execute!(unit, sql, message, kind, text, by, now, state).map(|_| true)
+}
+
+pub(in crate::inbox) async fn reopen(
+    unit: &mut Unit,
+    reference: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE inbox_message SET closed_at = NULL
+        WHERE reference = $1 AND closed_at IS NOT NULL";
+    execute!(unit, sql, reference).map(|rows| rows == 1)
+}
+
+/// The outbox of replies to readers. After about two days of attempts, a reply is given up.
+pub(in crate::inbox) const REPLIES: Outbox<i64> = Outbox {
+    table: "inbox_entry",
+    key: KeyColumn::named("id"),
+    rows: "kind = 'reply'",
+    due: "next_attempt",
+    attempts: Some("attempts"),
+    created: None,
+    reason: Some("reason"),
+    changed: Some("changed_at"),
+    queued: State::Is("state", "waiting"),
+    delivered: State::Is("state", "sent"),
+    dead: State::Is("state", "failed"),
+    expired: State::Is("state", "failed"),
+    policy: Policy {
+        lease: Seconds::new(120),
+        backoff: Backoff::STANDARD,
+        max_attempts: Some(20),
+        max_age: None,
+    },
+};
+
+/// A reply to be mailed, and the message that it answers.
+#[derive(Debug, Clone, FromRow)]
+pub(in crate::inbox) struct DueReply {
+    pub(in crate::inbox) id: i64,
+    pub(in crate::inbox) text: String,
+    pub(in crate::inbox) reference: String,
+    pub(in crate::inbox) message: String,
+    pub(in crate::inbox) reply_to: String,
+}
+
+/// Claims the reply that has been due longest.
+pub(in crate::inbox) async fn claim_reply(
+    unit: &mut Unit,
+    now: i64,
+) -> Result<Option<(Claim<i64>, DueReply)>, DatabaseError> {
+    let Some(claim) = REPLIES.claim(unit, now, 1).await?.pop() else { return Ok(None) };
+    let sql = "SELECT e.id, e.text, m.reference, m.message, m.reply_to
+        FROM inbox_entry e JOIN inbox_message m ON m.id = e.message WHERE e.id = $1";
+    let found = fetch_optional!(unit, DueReply, sql, claim.key)?;
+    Ok(found.map(|reply| (claim, reply)))
+}
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_replies_runs(scratch: TestDatabase) {
+            run_outbox(&scratch.open().await, &REPLIES, 1).await;
+        }
+    }
+}

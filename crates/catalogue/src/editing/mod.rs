@@ -1,0 +1,121 @@
+//! Editing the texts of sections: drafts, publication of drafts, and earlier texts.
+//!
+//! Promises:
+//! * readers see nothing of a draft until it is published;
+//! * no operator's text is overwritten unseen: whoever saves, publishes or restores says which draft and which revision
+//!   they saw, and gets both texts if there is another one now;
+//! * an edit keeps the key of its section, so positions, marks and unlocks stay with it, and each is found again by the
+//!   words around it;
+//! * a text that readers own does not lose half of its words unless the operator says so;
+//! * the last [`KEPT_REVISIONS`] texts of a section can be restored, whether an edit or an import replaced them;
+//! * a text is stored only as an import would store it (`edited_text`).
+
+mod drafts;
+mod model;
+mod publication;
+mod revisions;
+mod sections;
+
+use std::sync::Arc;
+
+use database::DatabaseError;
+use database::audit::Actor;
+use manuscript::Section;
+use sha2::{Digest as _, Sha256};
+
+use super::book_id::BookId;
+use super::edited_text::TextProblem;
+use super::keys::SectionKey;
+use super::owned_sections::SectionOwners;
+use super::service::{Catalogue, CatalogueError};
+
+pub use drafts::DraftToSave;
+pub use model::{
+    EditableSection, RevisionOrigin, RevisionText, SectionDraft, SectionForEditing,
+    SectionRevision, SectionState,
+};
+pub use publication::{DraftToPublish, PublishedText, RevisionToRestore};
+
+/// How many earlier texts of a section are kept.
+pub(super) const KEPT_REVISIONS: i64 = 50;
+
+#[derive(Debug, thiserror::Error)]
+pub enum EditError {
+    #[error("there is no book {0}")]
+    NoSuchBook(BookId),
+    #[error("the book has no section with the id {0}")]
+    NoSuchSection(i64),
+    #[error("the section has no revision {0}; only its last texts are kept")]
+    NoSuchRevision(i64),
+    #[error("the section has no draft")]
+    NoDraft,
+    #[error(transparent)]
+    Text(#[from] TextProblem),
+    #[error("block {block}: the book has no picture `{name}`")]
+    UnknownPicture { block: usize, name: String },
+    #[error("the section has no text; a section needs some")]
+    Empty,
+    /// Someone else changed the draft or the published text. The section as it is now.
+    #[error("someone else changed this section in the meantime")]
+    Conflict(Box<SectionForEditing>),
+    /// How many readers own a section of which the new text keeps less than half.
+    #[error(
+        "the new text has less than half of the words of a section that readers own ({readers})"
+    )]
+    Rewritten { readers: usize },
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+}
+
+impl From<DatabaseError> for EditError {
+    fn from(error: DatabaseError) -> Self {
+        Self::Catalogue(error.into())
+    }
+}
+
+impl From<serde_json::Error> for EditError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Catalogue(error.into())
+    }
+}
+
+/// The service with which operators edit sections. Cheap to clone.
+#[derive(Clone)]
+pub struct Editing {
+    catalogue: Catalogue,
+    owners: Arc<dyn SectionOwners>,
+}
+
+impl Editing {
+    pub fn new(catalogue: Catalogue, owners: Arc<dyn SectionOwners>) -> Self {
+        Self { catalogue, owners }
+    }
+
+    /// Returns this service for an operator, whom drafts, revisions and the audit log then name.
+    #[must_use]
+    pub fn acting_as(&self, actor: Actor) -> Self {
+        Self { catalogue: self.catalogue.acting_as(actor), owners: Arc::clone(&self.owners) }
+    }
+}
+
+/// The section of a book that a request is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SectionName {
+    pub book_id: BookId,
+    pub section: SectionKey,
+}
+
+/// Returns a hash of a section's title and text, by which an import finds that its file has not changed a section that
+/// was edited since.
+pub(super) fn text_hash(title: &str, blocks: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(title);
+    hash.update([0]);
+    hash.update(blocks);
+    hex::encode(&hash.finalize()[..16])
+}
+
+/// Returns the hash of a section that was read from a file.
+pub(super) fn imported_hash(section: &Section) -> Result<String, serde_json::Error> {
+    Ok(text_hash(&section.title, &serde_json::to_string(&section.blocks)?))
+}

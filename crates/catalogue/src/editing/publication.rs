@@ -1,0 +1,251 @@
+//! Publishes drafts, and restores earlier texts.
+
+use database::Unit;
+use database::audit::{self, Act};
+use manuscript::{Block, Section, word_count};
+use section_matching::SectionFingerprint;
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+use super::drafts::{conflict, locked};
+use super::model::{RevisionOrigin, SectionState};
+use super::{EditError, Editing, KEPT_REVISIONS, SectionName, text_hash};
+use crate::changes::Subject;
+use crate::narration;
+use crate::owned_sections::SectionOwners;
+use crate::rows::count;
+use crate::store::{self, EditedSectionRow, EditedText, NewText};
+use crate::version::opening_of;
+
+/// Which draft an operator wants to publish.
+#[derive(Debug, Clone, Copy)]
+pub struct DraftToPublish {
+    /// The version of the draft that the operator saw.
+    pub draft_version: i64,
+    /// Whether the text may have less than half of the words of a section that readers own.
+    pub replace_owned: bool,
+}
+
+/// Which earlier text of a section an operator wants to restore.
+#[derive(Debug, Clone, Copy)]
+pub struct RevisionToRestore {
+    pub revision: i64,
+    /// The revision that the operator saw as the present one.
+    pub current: i64,
+    /// Whether the text may have less than half of the words of a section that readers own.
+    pub replace_owned: bool,
+}
+
+/// The result of a publication.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PublishedText {
+    /// Number of the present text.
+    #[schema(minimum = 1, example = 3)]
+    pub revision: i64,
+    /// Whether the text is another one than before.
+    #[schema(example = true)]
+    pub changed: bool,
+}
+
+impl Editing {
+    /// Makes the draft of a section its text, and deletes the draft. Fails if the draft is not the one that the operator
+    /// saw, or if the section got another text since the draft was based on it.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
+    #[foundation::boxed]
+    pub async fn publish_draft(
+        &self,
+        name: &SectionName,
+        wanted: DraftToPublish,
+    ) -> Result<PublishedText, EditError> {
+        let DraftToPublish { draft_version, replace_owned } = wanted;
+        self.change(name, move |unit, name, owners, now| {
+            Box::pin(async move {
+                let (section, draft) = locked(unit, name).await?;
+                let Some(draft) = draft else { return Err(EditError::NoDraft) };
+                if draft.version != draft_version || draft.base_revision != section.revision {
+                    return Err(conflict(name, section, Some(draft)));
+                }
+                store::drop_draft(unit, section.id).await?;
+                let text = Text { title: draft.title, blocks: draft.blocks };
+                let new = Replacement { text, origin: RevisionOrigin::Edit, replace_owned, now };
+                new.store(unit, name, &section, owners.as_ref()).await
+            })
+        })
+        .await
+    }
+
+    /// Makes an earlier text of a section its text again, as a new revision. A draft stays, but has to be saved again
+    /// before it can be published. Fails if the section has another text than the one that the operator saw.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
+    #[foundation::boxed]
+    pub async fn restore(
+        &self,
+        name: &SectionName,
+        wanted: RevisionToRestore,
+    ) -> Result<PublishedText, EditError> {
+        let RevisionToRestore { revision, current, replace_owned } = wanted;
+        self.change(name, move |unit, name, owners, now| {
+            Box::pin(async move {
+                let (section, draft) = locked(unit, name).await?;
+                if section.revision != current {
+                    return Err(conflict(name, section, draft));
+                }
+                let earlier = store::revision_text(unit, section.id, revision).await?;
+                let earlier = earlier.ok_or(EditError::NoSuchRevision(revision))?;
+                let text = Text { title: earlier.revision.title, blocks: earlier.blocks };
+                let new = Replacement { text, origin: RevisionOrigin::Restore, replace_owned, now };
+                new.store(unit, name, &section, owners.as_ref()).await
+            })
+        })
+        .await
+    }
+
+    /// Runs a change of a section's text in a unit of work, with the book locked, and notifies the caches if the text
+    /// changed.
+    async fn change<F>(&self, name: &SectionName, work: F) -> Result<PublishedText, EditError>
+    where
+        F: for<'u> FnOnce(
+                &'u mut Unit,
+                &'u SectionName,
+                &'u Arc<dyn SectionOwners>,
+                i64,
+            ) -> database::BoxFuture<'u, Result<PublishedText, EditError>>
+            + Send
+            + 'static,
+    {
+        let (wanted, owners) = (name.clone(), Arc::clone(&self.owners));
+        let now = self.catalogue.clock.unix_seconds();
+        // The words and the beginning of a book are on lists, too.
+        let touched = [Subject::Book(name.book_id.clone()), Subject::Shelves];
+        let recorded = touched.clone();
+        let unit = self.catalogue.database.write::<_, EditError, _>(move |unit| {
+            Box::pin(async move {
+                store::lock_book(unit, wanted.book_id.as_str()).await?;
+                let done = work(unit, &wanted, &owners, now).await?;
+                if done.changed {
+                    store::record_changes(unit, &recorded, now).await?;
+                }
+                Ok(done)
+            })
+        });
+        let done = unit.await?;
+        if done.changed {
+            self.catalogue.feed.notify(&touched);
+        }
+        Ok(done)
+    }
+}
+
+struct Text {
+    title: String,
+    /// The blocks as JSON, as they are stored.
+    blocks: String,
+}
+
+struct Replacement {
+    text: Text,
+    origin: RevisionOrigin,
+    replace_owned: bool,
+    now: i64,
+}
+
+impl Replacement {
+    /// Stores the text as the next revision of a section, and what follows from it for the book.
+    async fn store(
+        &self,
+        unit: &mut Unit,
+        name: &SectionName,
+        section: &EditedSectionRow,
+        owners: &dyn SectionOwners,
+    ) -> Result<PublishedText, EditError> {
+        let Text { title, blocks } = &self.text;
+        if (title, blocks) == (&section.title, &section.blocks) {
+            return Ok(PublishedText { revision: section.revision, changed: false });
+        }
+        let parsed: Vec<Block> = serde_json::from_str(blocks)?;
+        if parsed.is_empty() {
+            return Err(EditError::Empty);
+        }
+        if !self.replace_owned {
+            self.check_owners(unit, section, &parsed, owners).await?;
+        }
+        let words = count(word_count(&parsed));
+        store::archive_texts(unit, &[section.id], KEPT_REVISIONS).await?;
+        let before = match section.imported.as_str() {
+            "" => text_hash(&section.title, &section.blocks),
+            known => known.to_owned(),
+        };
+        let imported = if before == text_hash(title, blocks) { "" } else { before.as_str() };
+        let (origin, at) = (self.origin.as_str(), self.now);
+        let narration = serde_json::to_string(&narration::after_edit(
+            serde_json::from_str(&section.narration)?,
+            &serde_json::from_str::<Vec<Block>>(&section.blocks)?,
+            &parsed,
+        ))?;
+        let new = NewText { title, words, blocks, narration: &narration, origin, imported, at };
+        store::set_text(unit, section.id, &new).await?;
+        self.store_book(unit, name, section, &parsed, words).await?;
+        let object = format!("book:{}", name.book_id);
+        let revision = section.revision + 1;
+        let details = json!({ "section": name.section, "revision": revision });
+        let action = match self.origin {
+            RevisionOrigin::Restore => "section.restore",
+            RevisionOrigin::Edit | RevisionOrigin::Import => "section.publish",
+        };
+        audit::record(unit, &Act { action, object: &object, details }, self.now).await?;
+        Ok(PublishedText { revision, changed: true })
+    }
+
+    async fn store_book(
+        &self,
+        unit: &mut Unit,
+        name: &SectionName,
+        section: &EditedSectionRow,
+        blocks: &[Block],
+        words: i64,
+    ) -> Result<(), EditError> {
+        let known = store::fingerprint(unit, name.book_id.as_str()).await?;
+        let mut hash = Sha256::new();
+        hash.update(known.unwrap_or_default());
+        hash.update(section.id.get().to_be_bytes());
+        hash.update(text_hash(&self.text.title, &self.text.blocks));
+        let opening = match section.number {
+            1 => Some(serde_json::to_string(&opening_of(blocks, section.free_sections))?),
+            _ => None,
+        };
+        let is_out = section.state() == SectionState::Published;
+        let edited = EditedText {
+            more_words: if is_out { words - section.words } else { 0 },
+            opening,
+            fingerprint: &hex::encode(hash.finalize()),
+        };
+        Ok(store::set_edited(unit, section.book, &edited).await?)
+    }
+
+    /// Fails if readers own the section, and the new text has less than half of the words of the present one.
+    async fn check_owners(
+        &self,
+        unit: &mut Unit,
+        section: &EditedSectionRow,
+        blocks: &[Block],
+        owners: &dyn SectionOwners,
+    ) -> Result<(), EditError> {
+        let present = Section {
+            title: section.title.clone(),
+            blocks: serde_json::from_str(&section.blocks)?,
+            ..Section::default()
+        };
+        let title = self.text.title.clone();
+        let new = Section { title, blocks: blocks.to_vec(), ..Section::default() };
+        if SectionFingerprint::of(&new).keeps_text_of(&SectionFingerprint::of(&present)) {
+            return Ok(());
+        }
+        match owners.count_owners(unit, &[section.id]).await? {
+            0 => Ok(()),
+            readers => Err(EditError::Rewritten { readers }),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What an import of a new version leaves as an operator set it.
+
+use manuscript::{Image, picture_size};
+
+use super::model::EditedField;
+use crate::model::BookDetail;
+use crate::new_book::NewBook;
+use crate::service::{Catalogue, CatalogueError};
+use crate::store;
+
+impl Catalogue {
+    /// Puts the fields of the stored book that an operator set by hand in place of those that the file has.
+    pub(crate) async fn with_fields_set_by_hand(
+        &self,
+        mut book: NewBook,
+        stored: &BookDetail,
+    ) -> Result<NewBook, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let known = store::edited_by_hand(&mut db, stored.book_id.as_str()).await?;
+        let Some((edited, cover)) = known else { return Ok(book) };
+        let edited: Vec<EditedField> = serde_json::from_str(&edited)?;
+        for field in edited {
+            match field {
+                EditedField::Title => book.title.clone_from(&stored.title),
+                EditedField::Subtitle => book.subtitle.clone_from(&stored.subtitle),
+                EditedField::Authors => book.author.clone_from(&stored.author),
+                EditedField::Description => book.desc.clone_from(&stored.desc),
+                EditedField::Cover => {
+                    book.cover = None;
+                    if !cover.is_empty()
+                        && let Some(webp) = store::picture(&mut db, &cover).await?
+                    {
+                        let (width, height) = picture_size(&webp).unwrap_or_default();
+                        book.pictures.insert(cover.clone(), Image { width, height, webp });
+                        book.cover = Some(cover.clone());
+                    }
+                }
+            }
+        }
+        Ok(book)
+    }
+}

@@ -1,0 +1,51 @@
+//! Books as operators manage them: the list with search and filters, and the fields and the cover that they edit.
+//!
+//! Promises:
+//! * an edit names the version of the book that the operator saw, and fails with the present state if there is another;
+//! * what an operator set by hand stays when a new version of the file is imported;
+//! * a page of the list reads a part of an index, unless it searches.
+
+mod cover;
+mod edit;
+mod kept_by_hand;
+mod list;
+mod model;
+
+use database::DatabaseError;
+use manuscript::UnusablePicture;
+
+use super::book_id::BookId;
+use super::service::CatalogueError;
+
+pub use edit::{BookEdit, FieldProblem};
+pub use list::{BookSort, BookState, ManagedBooksQuery};
+pub use model::{BookForEditing, EditedField, ManagedBook};
+
+#[derive(Debug, thiserror::Error)]
+pub enum BookEditError {
+    #[error("there is no book {0}")]
+    NoSuchBook(BookId),
+    #[error(transparent)]
+    Field(#[from] FieldProblem),
+    /// Someone else changed the book. The book as it is now.
+    #[error("someone else changed this book in the meantime")]
+    Conflict(Box<BookForEditing>),
+    #[error("the picture cannot be used: {0}")]
+    Picture(UnusablePicture),
+    #[error("the list has no such page")]
+    BadCursor,
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+}
+
+impl From<DatabaseError> for BookEditError {
+    fn from(error: DatabaseError) -> Self {
+        Self::Catalogue(error.into())
+    }
+}
+
+impl From<serde_json::Error> for BookEditError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Catalogue(error.into())
+    }
+}

@@ -1,0 +1,108 @@
+//! Reads the file of a job, in the background.
+
+use manuscript::{Book, ImportReport};
+
+use super::job::ImportState;
+use super::lease::{Attempt, LEASE};
+use super::outline::{ImportOutline, RecognizedBook};
+use super::{StagedImports, store};
+use crate::identity::Identity;
+use crate::import::{ImportError, ImportOptions, ImportProgress, read};
+use crate::service::CatalogueError;
+use crate::store::JobChange;
+
+/// How many parts of a file are loaded at a time.
+const PARTS_A_QUERY: i64 = 8;
+const UNEXPECTED: &str =
+    "The server failed while it read the file; its log says why. Start the import again.";
+
+/// Why a file was not read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReadingError {
+    #[error(transparent)]
+    File(#[from] ImportError),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+}
+
+impl StagedImports {
+    /// Reads the file of a job and stores what was found, or why it cannot be read.
+    pub(super) async fn read_file(&self, attempt: Attempt) {
+        let progress = ImportProgress::default();
+        let work = async {
+            let _turn =
+                self.imports.permits.acquire().await.expect("the semaphore is never closed");
+            if !self.set_state(&attempt, ImportState::Reading, "").await? {
+                return Ok(());
+            }
+            let (book, report) = self.parsed(&attempt, &progress).await?;
+            self.store_outline(&attempt, &book, report).await?;
+            Ok::<_, ReadingError>(())
+        };
+        let Err(error) = self.with_lease(&attempt, &progress, work).await else { return };
+        let problem = match &error {
+            ReadingError::File(ImportError::Read(problem)) => problem.to_string(),
+            other => {
+                tracing::error!(error = %other, import = %attempt.id, "an import failed");
+                UNEXPECTED.to_owned()
+            }
+        };
+        if let Err(error) = self.set_state(&attempt, ImportState::Failed, &problem).await {
+            tracing::error!(%error, import = %attempt.id, "the failure of an import was not stored");
+        }
+    }
+
+    /// Loads the file of a job, and parses it.
+    pub(super) async fn parsed(
+        &self,
+        attempt: &Attempt,
+        progress: &ImportProgress,
+    ) -> Result<(Book, ImportReport), ReadingError> {
+        let (mut bytes, mut last, mut name) = (Vec::new(), 0, String::new());
+        loop {
+            let mut db =
+                self.imports.catalogue.database.read().await.map_err(CatalogueError::from)?;
+            if name.is_empty() {
+                let row = store::import_job(&mut db, attempt.id.as_str()).await;
+                name = row.map_err(CatalogueError::from)?.map(|row| row.file).unwrap_or_default();
+            }
+            let parts = store::file_parts(&mut db, attempt.id.as_str(), last, PARTS_A_QUERY).await;
+            let parts = parts.map_err(CatalogueError::from)?;
+            let Some((number, _)) = parts.last() else { break };
+            last = *number;
+            parts.iter().for_each(|(_, part)| bytes.extend_from_slice(part));
+        }
+        Ok(read(&name, bytes, &ImportOptions::default(), progress).await?)
+    }
+
+    async fn store_outline(
+        &self,
+        attempt: &Attempt,
+        book: &Book,
+        report: ImportReport,
+    ) -> Result<(), CatalogueError> {
+        let catalogue = &self.imports.catalogue;
+        let known = catalogue.book_of_file(&book.sections, &Identity::of(book)).await?;
+        let recognized = match known {
+            Some(book_id) => {
+                let (book, _) = catalogue.book(&book_id).await?;
+                Some(RecognizedBook { book_id, title: book.title })
+            }
+            None => None,
+        };
+        let outline = serde_json::to_string(&ImportOutline::of(book, report, recognized))?;
+        let (attempt, now) = (attempt.clone(), self.now());
+        let unit = catalogue.database.write::<_, CatalogueError, _>(move |unit| {
+            Box::pin(async move {
+                let state = ImportState::Ready.as_str();
+                let change = JobChange { state, problem: "", lease_until: now + LEASE, now };
+                let Attempt { id, number } = &attempt;
+                if store::change_job(unit, id.as_str(), *number, &change).await? {
+                    store::set_outline(unit, id.as_str(), &outline).await?;
+                }
+                Ok(())
+            })
+        });
+        unit.await
+    }
+}

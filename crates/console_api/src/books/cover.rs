@@ -1,0 +1,51 @@
+use axum::body::Body;
+use axum::extract::State;
+use catalogue::{BookForEditing, BookId};
+use operators::SignedInOperator;
+use serde::Deserialize;
+use site::App;
+use site::http::{Envelope, Limit, Query};
+use utoipa::IntoParams;
+
+use crate::error::ConsoleError;
+use crate::raw_body;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CoverQuery {
+    /// Id of the book.
+    #[param(inline)]
+    book_id: BookId,
+    /// The version of the book that the operator saw.
+    #[param(minimum = 1, example = 3)]
+    version: i64,
+}
+
+/// Makes a picture the cover of a book, and returns the book as it is then.
+///
+/// The body is a PNG, JPEG, GIF or WebP file. It is decoded, cropped to the aspect ratio 2:3 and encoded again.
+#[utoipa::path(post, path = "/api/console/book/cover", tag = "console", params(CoverQuery),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<BookForEditing>)))]
+pub(crate) async fn upload(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    Query(asked): Query<CoverQuery>,
+    body: Body,
+) -> Result<Envelope<BookForEditing>, ConsoleError> {
+    let bytes = raw_body::whole(body, Limit::Document).await?;
+    let catalogue = app.catalogue.acting_as(operator.actor());
+    Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, Some(bytes)).await?))
+}
+
+/// Lets the cover of a book be drawn from genre and title, and returns the book as it is then.
+#[utoipa::path(delete, path = "/api/console/book/cover", tag = "console", params(CoverQuery),
+    responses((status = 200, body = Envelope<BookForEditing>)))]
+pub(crate) async fn draw(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    Query(asked): Query<CoverQuery>,
+) -> Result<Envelope<BookForEditing>, ConsoleError> {
+    let catalogue = app.catalogue.acting_as(operator.actor());
+    Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, None).await?))
+}

@@ -1,0 +1,34 @@
+use axum::extract::State;
+use catalogue::{BookForEditing, BookId};
+use operators::SignedInOperator;
+use serde::Deserialize;
+use site::App;
+use site::http::{Envelope, JsonBody};
+use utoipa::ToSchema;
+
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct WithdrawBookBody {
+    /// Id of the book.
+    #[schema(inline)]
+    book_id: BookId,
+    /// True withdraws the book, false puts it back on the lists.
+    #[schema(example = true)]
+    withdrawn: bool,
+}
+
+/// Withdraws a book from every list, or puts it back, and returns the book as it is then.
+///
+/// A withdrawn book stays open at its URL.
+#[utoipa::path(post, path = "/api/console/book/withdraw", tag = "console", request_body = WithdrawBookBody,
+    responses((status = 200, body = Envelope<BookForEditing>)))]
+pub(crate) async fn withdraw(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<WithdrawBookBody>,
+) -> Result<Envelope<BookForEditing>, ConsoleError> {
+    let catalogue = app.catalogue.acting_as(operator.actor());
+    catalogue.withdraw(&body.book_id, body.withdrawn).await?;
+    Ok(Envelope::of(catalogue.book_for_editing(&body.book_id).await?))
+}

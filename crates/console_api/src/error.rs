@@ -1,0 +1,43 @@
+use axum::response::{IntoResponse, Response};
+use database::DatabaseError;
+use foundation::input::Problem;
+use foundation::paging::BadPage;
+use site::http::{ApiError, ErrorCode};
+
+/// The error of a handler of the console. It is an `ApiError`, in a type of this crate, so that the areas can convert
+/// the errors of their services to it.
+#[derive(Debug)]
+pub(crate) struct ConsoleError(pub(crate) ApiError);
+
+impl From<ApiError> for ConsoleError {
+    fn from(error: ApiError) -> Self {
+        Self(error)
+    }
+}
+
+impl From<&'static ErrorCode> for ConsoleError {
+    fn from(code: &'static ErrorCode) -> Self {
+        Self(code.into())
+    }
+}
+
+/// Errors that `site` knows how to report.
+macro_rules! reported_by_the_site {
+    ($($error:ty),* $(,)?) => {
+        $(
+            impl From<$error> for ConsoleError {
+                fn from(error: $error) -> Self {
+                    Self(error.into())
+                }
+            }
+        )*
+    };
+}
+
+reported_by_the_site!(BadPage, DatabaseError, Problem);
+
+impl IntoResponse for ConsoleError {
+    fn into_response(self) -> Response {
+        self.0.into_response()
+    }
+}

@@ -1,0 +1,42 @@
+use foundation::calendar::DAY;
+use money::payments::{Revenue, revenue};
+use money::wallet::unlocks_between;
+use serde::Serialize;
+use site::App;
+use utoipa::ToSchema;
+
+use crate::error::ConsoleError;
+
+/// The figures of one day, in UTC.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DayFigures)]
+pub(crate) struct Figures {
+    /// Number of readers who read something.
+    #[schema(minimum = 0)]
+    readers: i64,
+    /// Number of sections read, each counted once for each reader.
+    #[schema(minimum = 0)]
+    sections: i64,
+    /// Number of sections unlocked, for coins or free.
+    #[schema(minimum = 0)]
+    unlocks: i64,
+    /// Number of new guests.
+    #[schema(minimum = 0)]
+    guests: i64,
+    /// What was paid and not refunded, by currency; simulated payments do not count.
+    revenue: Vec<Revenue>,
+}
+
+/// Returns the figures of a day, in days since 1970.
+pub(super) async fn figures(app: &App, day: i64) -> Result<Figures, ConsoleError> {
+    let reads = app.catalogue.reads_on(day).await?;
+    let (from, until) = (day * DAY, (day + 1) * DAY);
+    let mut db = app.database.read_costly().await?;
+    Ok(Figures {
+        readers: reads.readers,
+        sections: reads.sections,
+        unlocks: unlocks_between(&mut db, from, until).await?,
+        guests: readers::created_between(&mut db, from, until).await?,
+        revenue: revenue(&mut db, from, until).await?,
+    })
+}

@@ -1,0 +1,53 @@
+//! Imports in the console: a file is sent, read, looked at, and published.
+
+pub(crate) mod errors;
+mod job;
+mod list;
+mod publish;
+mod send;
+
+use operators::Action;
+use site::app::Endpoints;
+use site::app::call::{delete, get, post};
+use site::codes::NO_SUCH_BOOK;
+use site::http::{Limit, Policy};
+use utoipa_axum::routes;
+
+use self::errors::{
+    FILE_INTERRUPTED, IMPORT_BUSY, NO_SUCH_IMPORT, TOO_MANY_IMPORTS, WRONG_FILE, WRONG_PLAN,
+};
+use crate::policy;
+
+pub(crate) fn endpoints() -> Endpoints {
+    let edit = policy(Action::EditBooks);
+    let file = Policy { limit: Limit::BookFile, ..edit };
+    let plan = Policy { limit: Limit::Document, ..edit };
+    Endpoints::new()
+        .errors(errors::CODES)
+        .add(
+            routes!(send::send, list::list),
+            file,
+            [
+                post("sendBookFile", &[WRONG_FILE, FILE_INTERRUPTED, TOO_MANY_IMPORTS]),
+                get("listImports", &[]),
+            ],
+        )
+        .add(
+            routes!(job::import, job::delete),
+            edit,
+            [
+                get("getImport", &[NO_SUCH_IMPORT]),
+                delete("deleteImport", &[NO_SUCH_IMPORT, IMPORT_BUSY]),
+            ],
+        )
+        .add(
+            routes!(job::restart),
+            edit,
+            post("restartImport", &[NO_SUCH_IMPORT, IMPORT_BUSY, FILE_INTERRUPTED]),
+        )
+        .add(
+            routes!(publish::publish),
+            plan,
+            post("publishImport", &[NO_SUCH_IMPORT, NO_SUCH_BOOK, IMPORT_BUSY, WRONG_PLAN]),
+        )
+}

@@ -1,0 +1,58 @@
+use axum::body::Body;
+use axum::extract::State;
+use catalogue::{ImportJob, ReceivedFile, StagedImportError};
+use futures_util::StreamExt as _;
+use operators::SignedInOperator;
+use serde::Deserialize;
+use site::App;
+use site::http::{ApiError, Envelope, Limit, Query};
+use utoipa::IntoParams;
+
+use crate::error::ConsoleError;
+use crate::raw_body::{self, Unreceived};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BookFileQuery {
+    /// Name of the file. Its ending distinguishes Markdown and plain text.
+    #[param(min_length = 1, max_length = 400, example = "the-drowned-tuner.epub")]
+    file: String,
+}
+
+/// Takes a file of a book, and starts to read it in the background.
+///
+/// The body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Nothing of it is published before an
+/// operator publishes it.
+#[utoipa::path(post, path = "/api/console/imports", tag = "console", params(BookFileQuery),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<ImportJob>)))]
+pub(crate) async fn send(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    Query(asked): Query<BookFileQuery>,
+    body: Body,
+) -> Result<Envelope<ImportJob>, ConsoleError> {
+    let imports = app.imports.acting_as(operator.actor());
+    let mut file = imports.receive(&asked.file).await?;
+    match receive(&mut file, body).await {
+        Ok(()) => Ok(Envelope::of(file.finish().await?)),
+        Err(error) => {
+            file.give_up().await?;
+            Err(error)
+        }
+    }
+}
+
+async fn receive(file: &mut ReceivedFile, body: Body) -> Result<(), ConsoleError> {
+    let mut pieces = raw_body::pieces(body);
+    while let Some(piece) = pieces.next().await {
+        match piece {
+            Ok(piece) => file.add(&piece).await?,
+            Err(Unreceived::TooLarge) => {
+                return Err(ApiError::too_large(Limit::BookFile.body()).into());
+            }
+            Err(Unreceived::Interrupted) => return Err(StagedImportError::Interrupted.into()),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+use accounts::inbox::ListedMessage;
+use axum::extract::State;
+use foundation::paging::{PageRequest, bad_cursor};
+use serde::{Deserialize, Serialize};
+use site::App;
+use site::http::{Envelope, Query};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::ConsoleError;
+
+/// Which messages are listed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(title = "MessageFilter")]
+pub(crate) enum MessageFilter {
+    #[default]
+    Open,
+    Closed,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MessagesQuery {
+    /// `open` for the messages that wait for the publisher, which is the default, or `closed`.
+    #[serde(default)]
+    #[param(inline)]
+    state: MessageFilter,
+    /// Cursor: the `next` of the previous page. If absent, the first page is returned.
+    #[param(pattern = "^[0-9]{1,18}$")]
+    after: Option<String>,
+    /// Number of messages per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
+    page_size: Option<i64>,
+}
+
+/// One page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessagesData {
+    /// The messages of this page, the newest first.
+    list: Vec<ListedMessage>,
+    /// Cursor of the next page, to be sent as `after`; null on the last page.
+    #[schema(example = json!(null))]
+    next: Option<String>,
+}
+
+/// Lists the open or the closed messages of readers, the newest first, in pages.
+#[utoipa::path(get, path = "/api/console/messages", tag = "console", params(MessagesQuery),
+    responses((status = 200, body = Envelope<MessagesData>)))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Query(asked): Query<MessagesQuery>,
+) -> Result<Envelope<MessagesData>, ConsoleError> {
+    let size = PageRequest::new(None, asked.page_size)?.size();
+    let before = asked.after.map(|after| after.parse().map_err(|_| bad_cursor())).transpose()?;
+    let (list, next) = app.inbox.page(asked.state == MessageFilter::Open, before, size).await?;
+    Ok(Envelope::of(MessagesData { list, next: next.map(|next| next.to_string()) }))
+}

@@ -1,0 +1,34 @@
+//! Messages of readers, for owners and support.
+
+mod errors;
+mod list;
+mod message;
+mod screenshot;
+mod work;
+
+use operators::Action;
+use site::app::Endpoints;
+use site::app::call::{get, post};
+use site::http::{Limit, Policy};
+use utoipa_axum::routes;
+
+use self::errors::{BAD_ENTRY, NO_MAIL_SERVER, NO_SUCH_MESSAGE};
+use crate::policy;
+
+pub(crate) fn endpoints() -> Endpoints {
+    let (read, reply) = (policy(Action::ReadInbox), policy(Action::ReplyToMessages));
+    let writing = Policy { limit: Limit::SmallBatch, ..reply };
+    Endpoints::new()
+        .errors(errors::CODES)
+        .add(routes!(list::list), read, get("listMessages", &[]))
+        .add(routes!(message::message), read, get("getMessage", &[NO_SUCH_MESSAGE]))
+        .add(routes!(screenshot::screenshot), read, get("getMessageScreenshot", &[NO_SUCH_MESSAGE]))
+        .add(
+            routes!(work::reply),
+            writing,
+            post("replyToMessage", &[NO_SUCH_MESSAGE, NO_MAIL_SERVER, BAD_ENTRY]),
+        )
+        .add(routes!(work::note), writing, post("addMessageNote", &[NO_SUCH_MESSAGE, BAD_ENTRY]))
+        .add(routes!(work::close), reply, post("closeMessage", &[NO_SUCH_MESSAGE]))
+        .add(routes!(work::reopen), reply, post("reopenMessage", &[NO_SUCH_MESSAGE]))
+}

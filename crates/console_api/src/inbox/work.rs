@@ -1,0 +1,77 @@
+use axum::extract::State;
+use operators::SignedInOperator;
+use serde::Deserialize;
+use site::App;
+use site::http::{Acknowledged, Envelope, JsonBody};
+use utoipa::ToSchema;
+
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "reference": "k7m2q9x4ab", "text": "It comes on Friday." }))]
+pub(crate) struct MessageEntryBody {
+    /// Reference of the message.
+    #[schema(max_length = 40)]
+    reference: String,
+    /// What to write, of 1 to 20,000 characters.
+    #[schema(max_length = 60000)]
+    text: String,
+}
+
+/// Replies to a message: stores the reply, and mails it to the reader.
+///
+/// The mail is retried until the mail server takes it. The same reply within ten minutes is sent once.
+#[utoipa::path(post, path = "/api/console/message/reply", tag = "console", request_body = MessageEntryBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn reply(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<MessageEntryBody>,
+) -> Result<Envelope<Acknowledged>, ConsoleError> {
+    app.inbox.reply(&body.reference, &body.text, &operator.actor()).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+/// Writes a note about a message, for other operators.
+#[utoipa::path(post, path = "/api/console/message/note", tag = "console", request_body = MessageEntryBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn note(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<MessageEntryBody>,
+) -> Result<Envelope<Acknowledged>, ConsoleError> {
+    app.inbox.note(&body.reference, &body.text, &operator.actor()).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "reference": "k7m2q9x4ab" }))]
+pub(crate) struct MessageBody {
+    /// Reference of the message.
+    #[schema(max_length = 40)]
+    reference: String,
+}
+
+/// Closes a message, which is answered or needs no answer.
+#[utoipa::path(post, path = "/api/console/message/close", tag = "console", request_body = MessageBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn close(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<MessageBody>,
+) -> Result<Envelope<Acknowledged>, ConsoleError> {
+    app.inbox.acting_as(operator.actor()).close(&body.reference).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+/// Opens a closed message again.
+#[utoipa::path(post, path = "/api/console/message/reopen", tag = "console", request_body = MessageBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn reopen(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<MessageBody>,
+) -> Result<Envelope<Acknowledged>, ConsoleError> {
+    app.inbox.acting_as(operator.actor()).reopen(&body.reference).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}

@@ -1,0 +1,105 @@
+use accounts::session::{Revocation, revoke_sessions, undo_merge};
+use axum::extract::State;
+use operators::SignedInOperator;
+use serde::{Deserialize, Serialize};
+use site::App;
+use site::http::{Envelope, JsonBody};
+use utoipa::ToSchema;
+
+use super::errors::NO_SUCH_READER;
+use super::reader::named;
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "number": "216312531" }))]
+pub(crate) struct ReaderBody {
+    /// The guest number.
+    #[schema(pattern = "^[0-9]{1,12}$")]
+    number: String,
+}
+
+/// What ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EndedSessions {
+    /// Number of sessions that ended.
+    #[schema(minimum = 0)]
+    sessions: u64,
+    /// Number of browsers that have to sign in again; guests come back by themselves.
+    #[schema(minimum = 0)]
+    browsers: u64,
+}
+
+/// Ends all sessions of a reader at once.
+#[utoipa::path(post, path = "/api/console/reader/sessions/end", tag = "console", request_body = ReaderBody,
+    responses((status = 200, body = Envelope<EndedSessions>)))]
+pub(crate) async fn end_sessions(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<ReaderBody>,
+) -> Result<Envelope<EndedSessions>, ConsoleError> {
+    let reader = named(&app, &body.number).await?.reader;
+    let database = app.database.clone().acting_as(operator.actor());
+    let whose = Revocation::Reader { reader, browsers: false };
+    let ended = revoke_sessions(&database, whose, app.sessions.seconds()).await?;
+    Ok(Envelope::of(EndedSessions { sessions: ended.sessions, browsers: ended.browsers }))
+}
+
+/// A code with which the owner of an account can come back.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RecoveredReader {
+    /// A link that opens the account once, in any browser.
+    #[schema(example = "https://books.example/h/k7m2q9x4")]
+    link: String,
+    /// The code in the link, for typing.
+    #[schema(example = "k7m2q9x4")]
+    code: String,
+    /// Number of seconds for which both are valid.
+    expires_in: i64,
+}
+
+/// Makes a code with which the owner of an account that no browser reaches any more can come back. An earlier one stops
+/// working.
+#[utoipa::path(post, path = "/api/console/reader/recover", tag = "console", request_body = ReaderBody,
+    responses((status = 200, body = Envelope<RecoveredReader>)))]
+pub(crate) async fn recover(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<ReaderBody>,
+) -> Result<Envelope<RecoveredReader>, ConsoleError> {
+    let reader = named(&app, &body.number).await?.reader;
+    let made = app.sessions.recover_as(reader, operator.actor()).await?.ok_or(NO_SUCH_READER)?;
+    Ok(Envelope::of(RecoveredReader {
+        link: made.link,
+        code: made.code,
+        expires_in: made.expires_in,
+    }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "id": 7 }))]
+pub(crate) struct MergeBody {
+    /// Number of the merge.
+    #[schema(minimum = 1)]
+    id: i64,
+}
+
+/// What could not be given back.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UndoneMergeData {
+    /// Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
+    #[schema(minimum = 0)]
+    missing: i64,
+}
+
+/// Undoes a merge: the guest gets back what it brought, and its coins that are not spent.
+#[utoipa::path(post, path = "/api/console/reader/merge/undo", tag = "console", request_body = MergeBody,
+    responses((status = 200, body = Envelope<UndoneMergeData>)))]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<MergeBody>,
+) -> Result<Envelope<UndoneMergeData>, ConsoleError> {
+    let database = app.database.clone().acting_as(operator.actor());
+    let undone = undo_merge(&database, body.id, app.sessions.seconds()).await?;
+    Ok(Envelope::of(UndoneMergeData { missing: undone.missing.get() }))
+}

@@ -1,0 +1,65 @@
+//! Error codes of readers and their money, and the conversion of the errors of their services.
+
+use accounts::session::SessionError;
+use money::payments::PaymentError;
+use money::wallet::WalletError;
+use site::codes::{NO_SUCH_ORDER, PAYMENTS_DOWN};
+use site::http::{ApiError, error_codes};
+
+use crate::error::ConsoleError;
+
+error_codes! {
+    NO_SUCH_READER = 1630, NOT_FOUND {
+        message: "there is no such reader",
+        meaning: "No reader has this guest number, or the reader was deleted.",
+        client: "Search for the reader again.",
+    }
+    ABOVE_LIMIT = 1631, FORBIDDEN {
+        message: "this is above your limit",
+        meaning: "The coins or the price of the order are above the limit of the operator's role.",
+        client: "Stay within the limits that GET /api/console/me tells, or let an owner do it.",
+    }
+    NO_REASON = 1632, UNPROCESSABLE_ENTITY {
+        message: "a reason is needed, of at most 200 characters",
+        meaning: "The reason is empty or too long.",
+        client: "Let the operator write why.",
+    }
+    NOT_REFUNDABLE = 1633, CONFLICT {
+        message: "this order cannot be refunded",
+        meaning: "The order was not paid; the message says more.",
+        client: "Load the reader again.",
+    }
+    NO_SUCH_MERGE = 1634, CONFLICT {
+        message: "there is no such merge, or it cannot be undone now",
+        meaning: "The merge does not exist, was undone before, or one of the readers has changed since.",
+        client: "Load the reader again.",
+    }
+}
+
+impl From<SessionError> for ConsoleError {
+    fn from(error: SessionError) -> Self {
+        Self(match error {
+            SessionError::NoSuchMerge => NO_SUCH_MERGE.into(),
+            other => ApiError::internal(other),
+        })
+    }
+}
+
+impl From<WalletError> for ConsoleError {
+    fn from(error: WalletError) -> Self {
+        Self(ApiError::from(error))
+    }
+}
+
+impl From<PaymentError> for ConsoleError {
+    fn from(error: PaymentError) -> Self {
+        Self(match error {
+            PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
+            PaymentError::NotPossible(why) => ApiError::from(NOT_REFUNDABLE).with_message(why),
+            error @ PaymentError::Unavailable(_) => {
+                ApiError::from(PAYMENTS_DOWN).with_source(error)
+            }
+            other => ApiError::internal(other),
+        })
+    }
+}

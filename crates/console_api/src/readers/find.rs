@@ -1,0 +1,109 @@
+use axum::extract::State;
+use money::payments::buyer_of_receipt;
+use money::wallet::owner_of_receipt;
+use readers::ReaderId;
+use serde::{Deserialize, Serialize};
+use site::App;
+use site::http::{Envelope, Query};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FindQuery {
+    /// A guest number, the id of an order, a payment or a receipt, the reference of a message, or a mail address.
+    #[param(min_length = 1, max_length = 254, example = "216 312 531")]
+    q: String,
+}
+
+/// What was found, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = FoundByIdKind)]
+pub(crate) enum FoundKind {
+    /// A reader, by guest number.
+    Reader,
+    /// The reader who has an order.
+    Order,
+    /// The reader who has a receipt.
+    Receipt,
+    /// A message, by its reference or its reply address.
+    Message,
+}
+
+/// Something that was found.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoundById)]
+pub(crate) struct Found {
+    kind: FoundKind,
+    /// Guest number of the reader; null for a message, which names no reader.
+    #[schema(example = "216312531")]
+    number: Option<String>,
+    /// Id of the order or receipt, reference of the message, or the guest number.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
+    matched: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoundList {
+    /// Everything that has this id or address.
+    list: Vec<Found>,
+}
+
+/// Finds a reader or a message by any id that a reader may quote.
+#[utoipa::path(get, path = "/api/console/find", tag = "console", params(FindQuery),
+    responses((status = 200, body = Envelope<FoundList>)))]
+pub(crate) async fn find(
+    State(app): State<App>,
+    Query(asked): Query<FindQuery>,
+) -> Result<Envelope<FoundList>, ConsoleError> {
+    let text = asked.q.trim();
+    let mut list = Vec::new();
+    if text.contains('@') {
+        let found = app.inbox.of_address(text).await?;
+        list.extend(found.into_iter().map(|(reference, _)| message(reference)));
+        return Ok(Envelope::of(FoundList { list }));
+    }
+    let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if let Ok(number) = digits.parse::<i64>() {
+        let reader = readers::by_guest_number(&mut app.database.read().await?, number).await?;
+        list.extend(of_reader(&app, FoundKind::Reader, reader, &digits).await?);
+    }
+    if let Some((order, reader)) = app.payments.find_order(text).await? {
+        list.extend(of_reader(&app, FoundKind::Order, Some(reader), &order.order).await?);
+    } else {
+        let mut db = app.database.read().await?;
+        let mut owner = buyer_of_receipt(&mut db, text).await?;
+        if owner.is_none() {
+            owner = owner_of_receipt(&mut db, text).await?;
+        }
+        drop(db);
+        list.extend(of_reader(&app, FoundKind::Receipt, owner, text).await?);
+    }
+    if app.inbox.exists(text).await? {
+        list.push(message(text.to_owned()));
+    }
+    Ok(Envelope::of(FoundList { list }))
+}
+
+fn message(reference: String) -> Found {
+    Found { kind: FoundKind::Message, number: None, matched: reference }
+}
+
+/// Returns what was found of a reader, under the guest number that the reader has today.
+async fn of_reader(
+    app: &App,
+    kind: FoundKind,
+    reader: Option<ReaderId>,
+    matched: &str,
+) -> Result<Option<Found>, ConsoleError> {
+    let Some(reader) = reader else { return Ok(None) };
+    let mut db = app.database.read().await?;
+    let today = readers::resolve_merged(&mut db, reader).await?;
+    if readers::is_deleted(&mut db, today).await? {
+        return Ok(None);
+    }
+    let number = readers::number(&mut db, today).await?.to_string();
+    Ok(Some(Found { kind, number: Some(number), matched: matched.to_owned() }))
+}

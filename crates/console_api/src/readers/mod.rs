@@ -1,0 +1,45 @@
+//! Readers and their money, for owners and support.
+
+mod access;
+mod errors;
+mod find;
+mod money;
+mod reader;
+mod timeline;
+
+use operators::Action;
+use site::app::Endpoints;
+use site::app::call::{get, post};
+use site::codes::{IDEMPOTENCY_KEY_REUSED, NO_SUCH_ORDER, PAYMENTS_DOWN};
+use site::http::{Limit, Policy};
+use utoipa_axum::routes;
+
+use self::errors::{ABOVE_LIMIT, NO_REASON, NO_SUCH_MERGE, NO_SUCH_READER, NOT_REFUNDABLE};
+use crate::policy;
+
+pub(crate) fn endpoints() -> Endpoints {
+    let read = policy(Action::ReadReaders);
+    let access = policy(Action::ManageAccess);
+    let refund = Policy { limit: Limit::ExternalCall, ..policy(Action::RefundOrders) };
+    Endpoints::new()
+        .errors(errors::CODES)
+        .add(routes!(find::find), read, get("findReaders", &[]))
+        .add(routes!(reader::reader), read, get("getReader", &[NO_SUCH_READER]))
+        .add(routes!(timeline::timeline), read, get("listReaderActs", &[NO_SUCH_READER]))
+        .add(
+            routes!(money::grant),
+            policy(Action::GrantCoins),
+            post("grantCoins", &[NO_SUCH_READER, ABOVE_LIMIT, NO_REASON, IDEMPOTENCY_KEY_REUSED]),
+        )
+        .add(
+            routes!(money::refund),
+            refund,
+            post(
+                "refundOrder",
+                &[NO_SUCH_ORDER, NOT_REFUNDABLE, ABOVE_LIMIT, NO_REASON, PAYMENTS_DOWN],
+            ),
+        )
+        .add(routes!(access::end_sessions), access, post("endReaderSessions", &[NO_SUCH_READER]))
+        .add(routes!(access::recover), access, post("recoverReader", &[NO_SUCH_READER]))
+        .add(routes!(access::undo), access, post("undoMerge", &[NO_SUCH_MERGE]))
+}

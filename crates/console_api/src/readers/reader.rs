@@ -1,0 +1,145 @@
+use accounts::session::{AboutReader, PastMerge, about_reader, devices_of, merges_of};
+use axum::extract::State;
+use money::payments::ReaderOrder;
+use money::wallet::LotBalance;
+use serde::{Deserialize, Serialize};
+use site::App;
+use site::http::{Envelope, Query};
+use utoipa::{IntoParams, ToSchema};
+
+use super::errors::NO_SUCH_READER;
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ReaderQuery {
+    /// The guest number, as the reader's account page shows it.
+    #[param(pattern = "^[0-9]{1,12}$", example = "216312531")]
+    pub(super) number: String,
+}
+
+/// A reader, as support needs to see the account. It has nothing of what the reader reads.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReaderAccount {
+    /// The guest number that the reader has today.
+    #[schema(example = "216312531")]
+    number: String,
+    /// The name that the reader chose; null if none.
+    name: Option<String>,
+    /// When the reader first came, in Unix seconds.
+    since: i64,
+    /// When the reader last came, in Unix seconds.
+    last_seen: i64,
+    /// When the account will be deleted, in Unix seconds; null if the reader requested no deletion.
+    delete_at: Option<i64>,
+    /// Names of the login providers with which the reader signs in.
+    bound: Vec<String>,
+    /// Number of paid coins.
+    #[schema(minimum = 0)]
+    coins: i64,
+    /// Number of bonus coins.
+    #[schema(minimum = 0)]
+    bonus: i64,
+    /// The coins by lot, in the order in which they are spent.
+    lots: Vec<ReaderLot>,
+    /// Number of browsers in which the reader is signed in.
+    #[schema(minimum = 0)]
+    sessions: i64,
+    /// The reader's orders, the newest first.
+    orders: Vec<ReaderOrder>,
+    /// Merges of this reader with guests, the newest first.
+    merges: Vec<ReaderMerge>,
+}
+
+/// Coins that arrived together.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReaderLot {
+    /// `paid` or `bonus`.
+    #[schema(example = "paid")]
+    kind: &'static str,
+    /// Number of coins that are left.
+    #[schema(minimum = 0)]
+    left: i64,
+    /// When the coins arrived, in Unix seconds.
+    at: i64,
+    /// When the coins expire, in Unix seconds; null if never.
+    expires_at: Option<i64>,
+    /// Where the coins come from.
+    #[schema(example = "purchase")]
+    source: &'static str,
+}
+
+/// A guest that was merged into another reader.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReaderMerge {
+    /// Number of the merge.
+    #[schema(minimum = 1)]
+    id: i64,
+    /// Number of the guest that was merged into the other.
+    #[schema(example = "216312531")]
+    from: String,
+    /// Number of the reader that remained.
+    #[schema(example = "184202371")]
+    into: String,
+    /// When, in Unix seconds.
+    at: i64,
+    /// When the merge was undone, in Unix seconds; null if it was not.
+    undone_at: Option<i64>,
+}
+
+impl From<PastMerge> for ReaderMerge {
+    fn from(merge: PastMerge) -> Self {
+        let PastMerge { id, from, into, merged_at, undone_at } = merge;
+        Self { id, from: from.to_string(), into: into.to_string(), at: merged_at, undone_at }
+    }
+}
+
+impl From<LotBalance> for ReaderLot {
+    fn from(LotBalance { lot, remaining }: LotBalance) -> Self {
+        Self {
+            kind: lot.kind().name(),
+            left: remaining.get(),
+            at: lot.arrived(),
+            expires_at: lot.expires(),
+            source: lot.source().name(),
+        }
+    }
+}
+
+/// Returns a reader by guest number: the account, the coins by lot, orders and merges.
+#[utoipa::path(get, path = "/api/console/reader", tag = "console", params(ReaderQuery),
+    responses((status = 200, body = Envelope<ReaderAccount>)))]
+pub(crate) async fn reader(
+    State(app): State<App>,
+    Query(asked): Query<ReaderQuery>,
+) -> Result<Envelope<ReaderAccount>, ConsoleError> {
+    let about = named(&app, &asked.number).await?;
+    let AboutReader { reader, number, name, created_at, seen_at, delete_at, providers } = about;
+    let held = app.wallets.balance(reader).await?;
+    let sessions = devices_of(&app.database, reader, app.sessions.seconds()).await?.len();
+    Ok(Envelope::of(ReaderAccount {
+        number: number.to_string(),
+        name,
+        since: created_at,
+        last_seen: seen_at,
+        delete_at,
+        bound: providers,
+        coins: held.balance.paid.get(),
+        bonus: held.balance.bonus.get(),
+        lots: held.lots.into_iter().map(ReaderLot::from).collect(),
+        sessions: i64::try_from(sessions).unwrap_or(i64::MAX),
+        orders: app.payments.orders_of(reader).await?,
+        merges: merges_of(&app.database, number)
+            .await?
+            .into_iter()
+            .map(ReaderMerge::from)
+            .collect(),
+    }))
+}
+
+/// Returns the reader with this guest number.
+pub(super) async fn named(app: &App, number: &str) -> Result<AboutReader, ConsoleError> {
+    let number = number.trim().parse::<i64>().map_err(|_| NO_SUCH_READER)?;
+    let found = about_reader(&app.database, number).await?;
+    Ok(found.ok_or(NO_SUCH_READER)?)
+}

@@ -1,0 +1,49 @@
+use axum::extract::State;
+use catalogue::{ChosenBook, EditorsShelf};
+use operators::SignedInOperator;
+use serde::{Deserialize, Serialize};
+use site::App;
+use site::http::{Envelope, JsonBody};
+use utoipa::ToSchema;
+
+use crate::error::ConsoleError;
+
+/// The editors' shelves and the featured book.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EditorsShelves {
+    /// The shelves, in the order in which the home page shows them.
+    shelves: Vec<EditorsShelf>,
+    /// The featured book, which the home page shows first; null if none was chosen.
+    featured: Option<ChosenBook>,
+}
+
+/// Lists the editors' shelves, in the order of the home page, and the featured book.
+#[utoipa::path(get, path = "/api/console/shelves", tag = "console",
+    responses((status = 200, body = Envelope<EditorsShelves>)))]
+pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<EditorsShelves>, ConsoleError> {
+    shelves(&app).await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct OrderShelvesBody {
+    /// Names of the shelves that come first, in this order; all others follow in their previous order.
+    #[schema(max_items = 200, example = json!(["editors-picks", "summer"]))]
+    shelves: Vec<String>,
+}
+
+/// Moves shelves to the top of the home page, in the order that is sent, and returns all shelves.
+#[utoipa::path(post, path = "/api/console/shelves/order", tag = "console", request_body = OrderShelvesBody,
+    responses((status = 200, body = Envelope<EditorsShelves>)))]
+pub(crate) async fn order(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<OrderShelvesBody>,
+) -> Result<Envelope<EditorsShelves>, ConsoleError> {
+    app.catalogue.acting_as(operator.actor()).order_editors_shelves(&body.shelves).await?;
+    shelves(&app).await
+}
+
+async fn shelves(app: &App) -> Result<Envelope<EditorsShelves>, ConsoleError> {
+    let shelves = app.catalogue.editors_shelves().await?;
+    Ok(Envelope::of(EditorsShelves { shelves, featured: app.catalogue.featured_book().await? }))
+}

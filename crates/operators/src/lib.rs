@@ -1,0 +1,36 @@
+//! Operators: the staff of the publisher, how they sign in to the console, and what each role may do.
+//!
+//! Promises:
+//! * what a role may do is in one table (`roles`), and an action that is not in the table is denied;
+//! * at least one active owner always remains;
+//! * an operator who is deactivated is signed out everywhere at once;
+//! * tokens, links, passwords and recovery codes are stored only as hashes;
+//! * a one-time link works once, for a day, and opens a session that can do nothing but enrol a passkey or a password
+//!   with codes;
+//! * a sign-in with a wrong password takes as long for an unknown e-mail address as for a known one;
+//! * a code of an authenticator app works once;
+//! * everything that changes an operator is in the audit log.
+
+mod credentials;
+mod email;
+mod links;
+mod model;
+mod passkeys;
+mod passwords;
+mod relying_party;
+mod roles;
+mod service;
+mod sessions;
+mod staff;
+mod store;
+
+pub use credentials::Credentials;
+pub use email::EmailAddress;
+pub use links::OneTimeLink;
+pub use model::{Denied, OperatorError, OperatorId, SignedInOperator};
+pub use passkeys::{CreationOptions, NewPasskey, Passkey, PasskeyAssertion, RequestOptions};
+pub use passwords::NewPassword;
+pub use roles::{Action, Limits, Role};
+pub use service::Operators;
+pub use sessions::{Device, LONGEST as SESSION_SECONDS, OpenedSession, SignIn};
+pub use staff::Operator;

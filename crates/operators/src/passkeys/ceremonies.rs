@@ -1,0 +1,305 @@
+//! Enrolling a passkey, and signing in with one.
+
+use database::audit::{self, Act};
+use database::{DatabaseError, Unit};
+use foundation::secret::{Secret, hash};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::options::{
+    Algorithm, AuthenticatorSelection, CreationOptions, CredentialDescriptor, NewPasskey,
+    PasskeyAssertion, RelyingPartyEntity, RequestOptions, UserEntity,
+};
+use super::public_key::{ALGORITHMS, PublicKey};
+use super::response::{
+    AuthenticatorData, ClientData, authenticator_data, decode, encode, signed_message,
+};
+use crate::model::{OperatorError, OperatorId, SignedInOperator};
+use crate::relying_party::RelyingParty;
+use crate::service::Operators;
+use crate::sessions::{OpenedSession, SignIn, open};
+use crate::{staff, store};
+
+/// Seconds in which a ceremony has to be finished.
+const PATIENCE: i64 = 300;
+/// Most passkeys of one operator.
+const MOST: usize = 20;
+const LONGEST_NAME: usize = 60;
+
+/// A passkey of an operator.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Passkey {
+    /// Id of the passkey, in base64url.
+    #[schema(example = "q7N2m1")]
+    pub id: String,
+    /// The name that the operator gave it.
+    #[schema(example = "Laptop")]
+    pub name: String,
+    /// When it was enrolled, in Unix seconds.
+    pub created_at: i64,
+    /// When the operator signed in with it last, in Unix seconds; null if never.
+    pub used_at: Option<i64>,
+}
+
+impl Operators {
+    /// Begins to enrol a passkey for this operator.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
+    #[foundation::boxed]
+    pub async fn start_passkey(
+        &self,
+        operator: &SignedInOperator,
+    ) -> Result<CreationOptions, OperatorError> {
+        let site = self.relying_party()?;
+        let id = operator.operator;
+        let mut db = self.database.read().await?;
+        let handle = store::handle(&mut db, id).await?.ok_or(OperatorError::NoSuchOperator)?;
+        let known = store::passkeys_of(&mut db, id).await?;
+        drop(db);
+        let challenge = self.put_challenge(Some(id)).await?;
+        let name = operator.email.to_string();
+        let display_name =
+            if operator.name.is_empty() { name.clone() } else { operator.name.clone() };
+        let descriptor =
+            |row: store::PasskeyRow| CredentialDescriptor { kind: "public-key", id: row.id };
+        Ok(CreationOptions {
+            rp: RelyingPartyEntity { id: site.id.clone(), name: site.id.clone() },
+            user: UserEntity { id: handle, name, display_name },
+            challenge: challenge.as_str().to_owned(),
+            pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
+            timeout: PATIENCE * 1000,
+            exclude_credentials: known.into_iter().map(descriptor).collect(),
+            authenticator_selection: AuthenticatorSelection {
+                resident_key: "required",
+                require_resident_key: true,
+                user_verification: "required",
+            },
+            attestation: "none",
+        })
+    }
+
+    /// Enrols the passkey that the browser made, under `name`. The session is no longer limited then.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
+    #[foundation::boxed]
+    pub async fn finish_passkey(
+        &self,
+        operator: &SignedInOperator,
+        name: &str,
+        made: &NewPasskey,
+    ) -> Result<Passkey, OperatorError> {
+        let name = valid_name(name)?;
+        let checked =
+            check_new(self.relying_party()?, made).ok_or(OperatorError::PasskeyRefused)?;
+        let (operator, now) = (operator.clone(), self.now());
+        let enrolled = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                let id = operator.operator;
+                if store::use_challenge(unit, &checked.challenge_hash, now).await? != Some(Some(id))
+                {
+                    return Err(OperatorError::PasskeyRefused);
+                }
+                if store::passkeys_of(unit, id).await?.len() >= MOST {
+                    return Err(OperatorError::TooManyPasskeys);
+                }
+                let CheckedPasskey { id: passkey, key, sign_count, .. } = &checked;
+                let new =
+                    store::NewPasskeyRow { id: passkey, name: &name, key, sign_count: *sign_count };
+                store::put_passkey(unit, id, &new, now).await?;
+                store::lift_limit(unit, &operator.session).await?;
+                let object = staff::object(id);
+                let details = json!({ "passkey": passkey });
+                let act = Act { action: "operator.passkey_add", object: &object, details };
+                audit::record_as(unit, &operator.actor(), &act, now).await?;
+                Ok(Passkey { id: passkey.clone(), name, created_at: now, used_at: None })
+            })
+        });
+        enrolled.await.map_err(|error| match error {
+            OperatorError::Database(error) if error.is_unique_violation() => {
+                OperatorError::PasskeyRefused
+            }
+            other => other,
+        })
+    }
+
+    /// Returns the passkeys of this operator, the newest first.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
+    #[foundation::boxed]
+    pub async fn passkeys(
+        &self,
+        operator: &SignedInOperator,
+    ) -> Result<Vec<Passkey>, OperatorError> {
+        let rows = store::passkeys_of(&mut self.database.read().await?, operator.operator).await?;
+        let passkey = |row: store::PasskeyRow| Passkey {
+            id: row.id,
+            name: row.name,
+            created_at: row.created_at,
+            used_at: row.used_at,
+        };
+        Ok(rows.into_iter().map(passkey).collect())
+    }
+
+    /// Removes a passkey of this operator, unless it is the only way to sign in.
+    #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
+    #[foundation::boxed]
+    pub async fn remove_passkey(
+        &self,
+        operator: &SignedInOperator,
+        passkey: &str,
+    ) -> Result<(), OperatorError> {
+        let (operator, passkey, now) = (operator.clone(), passkey.to_owned(), self.now());
+        let removed = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                let id = operator.operator;
+                store::lock_operator(unit, id).await?;
+                if !store::delete_passkey(unit, id, &passkey).await? {
+                    return Err(OperatorError::NoSuchPasskey);
+                }
+                let (passkeys, passwords, _) = store::credentials(unit, id).await?;
+                if passkeys + passwords == 0 {
+                    return Err(OperatorError::LastCredential);
+                }
+                let object = staff::object(id);
+                let details = json!({ "passkey": passkey });
+                let act = Act { action: "operator.passkey_remove", object: &object, details };
+                audit::record_as(unit, &operator.actor(), &act, now).await?;
+                Ok(())
+            })
+        });
+        removed.await
+    }
+
+    /// Begins a sign-in with a passkey. Nobody is named: the authenticator says whose passkey it is.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn start_passkey_sign_in(
+        &self,
+        sign_in: &SignIn,
+    ) -> Result<RequestOptions, OperatorError> {
+        let site = self.relying_party()?;
+        let limit = &self.limits.challenges;
+        limit.take(sign_in.address, self.now()).map_err(OperatorError::TooMany)?;
+        let challenge = self.put_challenge(None).await?;
+        Ok(RequestOptions {
+            challenge: challenge.as_str().to_owned(),
+            rp_id: site.id.clone(),
+            timeout: PATIENCE * 1000,
+            user_verification: "required",
+        })
+    }
+
+    /// Signs in the operator who has this passkey.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn sign_in_by_passkey(
+        &self,
+        assertion: &PasskeyAssertion,
+        sign_in: &SignIn,
+    ) -> Result<OpenedSession, OperatorError> {
+        let site = self.relying_party()?;
+        let now = self.now();
+        self.limits.passkeys.take(sign_in.address, now).map_err(OperatorError::TooMany)?;
+        let known = store::passkey(&mut self.database.read().await?, &assertion.id).await?;
+        let known = known.ok_or(OperatorError::PasskeyRefused)?;
+        let proof =
+            check_assertion(site, assertion, &known).ok_or(OperatorError::PasskeyRefused)?;
+        let (token, origin) = (Secret::random(&*self.randomness), sign_in.clone());
+        let opened = self.database.write::<_, OperatorError, _>(move |unit| {
+            Box::pin(async move {
+                if store::use_challenge(unit, &proof.challenge_hash, now).await? != Some(None) {
+                    return Err(OperatorError::PasskeyRefused);
+                }
+                count(unit, &known, proof.sign_count, now).await?;
+                let operator = OperatorId::new(known.operator);
+                open(unit, operator, token, &origin, "passkey", now).await
+            })
+        });
+        let opened = opened.await.map_err(|error| match error {
+            OperatorError::NoSuchOperator => OperatorError::PasskeyRefused,
+            other => other,
+        })?;
+        self.limits.passkeys.give_back(sign_in.address);
+        Ok(opened)
+    }
+
+    fn relying_party(&self) -> Result<&RelyingParty, OperatorError> {
+        self.relying_party.as_deref().ok_or(OperatorError::NoPasskeysHere)
+    }
+
+    async fn put_challenge(&self, operator: Option<OperatorId>) -> Result<Secret, OperatorError> {
+        let challenge = Secret::random(&*self.randomness);
+        let (hash, expires_at) = (challenge.hash(), self.now() + PATIENCE);
+        let put = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::put_challenge(unit, &hash, operator, expires_at).await })
+        });
+        put.await?;
+        Ok(challenge)
+    }
+}
+
+/// Stores how often the passkey was used. A count that does not grow means that the passkey was copied; passkeys that
+/// several devices share count nothing.
+async fn count(
+    unit: &mut Unit,
+    known: &store::PasskeyRow,
+    sign_count: u32,
+    now: i64,
+) -> Result<(), OperatorError> {
+    if !store::count_passkey(unit, &known.id, i64::from(sign_count), now).await? {
+        tracing::warn!(operator = known.operator, "a passkey was refused: its counter went back");
+        return Err(OperatorError::PasskeyRefused);
+    }
+    Ok(())
+}
+
+struct CheckedPasskey {
+    challenge_hash: String,
+    id: String,
+    key: String,
+    sign_count: u32,
+}
+
+fn check_new(site: &RelyingParty, made: &NewPasskey) -> Option<CheckedPasskey> {
+    let client_data = decode(&made.response.client_data)?;
+    let client = ClientData::parse(&client_data, "webauthn.create", site)?;
+    let attestation = decode(&made.response.attestation)?;
+    let data = AuthenticatorData::parse(authenticator_data(&attestation)?, site)?;
+    let credential = data.credential?;
+    PublicKey::parse(credential.key)?;
+    let id = encode(credential.id);
+    (id == made.id.trim_end_matches('=')).then(|| CheckedPasskey {
+        challenge_hash: hash(&client.challenge),
+        id,
+        key: encode(credential.key),
+        sign_count: data.sign_count,
+    })
+}
+
+struct Proof {
+    challenge_hash: String,
+    sign_count: u32,
+}
+
+fn check_assertion(
+    site: &RelyingParty,
+    assertion: &PasskeyAssertion,
+    known: &store::PasskeyRow,
+) -> Option<Proof> {
+    let response = &assertion.response;
+    let client_data = decode(&response.client_data)?;
+    let client = ClientData::parse(&client_data, "webauthn.get", site)?;
+    let data = decode(&response.authenticator_data)?;
+    let sign_count = AuthenticatorData::parse(&data, site)?.sign_count;
+    let key = PublicKey::parse(&decode(&known.public_key)?)?;
+    let signed = signed_message(&data, &client_data);
+    let whose = response.user_handle.as_deref().map(|handle| handle.trim_end_matches('='));
+    let fits = whose.is_none_or(|handle| handle == known.handle)
+        && key.verifies(&signed, &decode(&response.signature)?);
+    fits.then(|| Proof { challenge_hash: hash(&client.challenge), sign_count })
+}
+
+fn valid_name(name: &str) -> Result<String, OperatorError> {
+    let name = name.trim();
+    let fits = name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
+    let name = if name.is_empty() { "Passkey" } else { name };
+    fits.then(|| name.to_owned()).ok_or(OperatorError::BadName)
+}

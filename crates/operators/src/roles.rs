@@ -1,0 +1,193 @@
+//! What each role may do: the only place where this is decided. The API enforces the table, and the console shows only
+//! what it allows.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What an operator is to the publisher. Each operator has one role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = OperatorRole)]
+pub enum Role {
+    /// May do everything.
+    Owner,
+    /// Books, sections and shelves.
+    Editor,
+    /// Campaigns and their figures.
+    Marketer,
+    /// Readers, their messages and their money, up to a limit.
+    Support,
+    /// Figures only.
+    Analyst,
+}
+
+impl Role {
+    pub const ALL: [Self; 5] =
+        [Self::Owner, Self::Editor, Self::Marketer, Self::Support, Self::Analyst];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Editor => "editor",
+            Self::Marketer => "marketer",
+            Self::Support => "support",
+            Self::Analyst => "analyst",
+        }
+    }
+
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    /// Returns whether this role may do `action`. What the table does not allow is denied.
+    pub fn may(self, action: Action) -> bool {
+        TABLE.iter().any(|(known, roles)| *known == action && roles.contains(&self))
+    }
+
+    /// Returns everything that this role may do, in the order of the table.
+    pub fn actions(self) -> Vec<Action> {
+        let allowed = TABLE.iter().filter(|(_, roles)| roles.contains(&self));
+        allowed.map(|(action, _)| *action).collect()
+    }
+
+    /// Returns how much this role may give away in one act.
+    pub fn limits(self) -> Limits {
+        match self {
+            Self::Owner => Limits { grant_coins: None, refund: None },
+            Self::Support => Limits { grant_coins: Some(500), refund: Some(2_000) },
+            Self::Editor | Self::Marketer | Self::Analyst => {
+                Limits { grant_coins: Some(0), refund: Some(0) }
+            }
+        }
+    }
+}
+
+/// The most that an operator may give away in one act; null for no limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = OperatorLimits)]
+pub struct Limits {
+    /// Coins in one grant.
+    #[schema(minimum = 0, example = 500)]
+    pub grant_coins: Option<i64>,
+    /// Price of an order that may be refunded, in hundredths of its currency.
+    #[schema(minimum = 0, example = 2000)]
+    pub refund: Option<i64>,
+}
+
+/// What an operator can do in the console. Every route of the console declares one action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[schema(as = OperatorAction)]
+pub enum Action {
+    /// Sees and changes the operator's own sign-in.
+    #[serde(rename = "account.own")]
+    OwnAccount,
+    /// Sees the figures of the home view.
+    #[serde(rename = "home.read")]
+    ReadHome,
+    /// Sees books and sections, also unpublished ones.
+    #[serde(rename = "books.read")]
+    ReadBooks,
+    /// Imports, changes, publishes and withdraws books and sections.
+    #[serde(rename = "books.edit")]
+    EditBooks,
+    /// Arranges shelves, and chooses the featured book.
+    #[serde(rename = "shelves.edit")]
+    EditShelves,
+    /// Reads messages of readers.
+    #[serde(rename = "inbox.read")]
+    ReadInbox,
+    /// Replies to messages, writes notes, closes and reopens messages.
+    #[serde(rename = "inbox.reply")]
+    ReplyToMessages,
+    /// Finds readers, and sees their wallet and their orders.
+    #[serde(rename = "readers.read")]
+    ReadReaders,
+    /// Ends sessions of readers, gives an account back to its owner, and undoes merges.
+    #[serde(rename = "readers.access")]
+    ManageAccess,
+    /// Grants coins.
+    #[serde(rename = "readers.grant")]
+    GrantCoins,
+    /// Refunds orders.
+    #[serde(rename = "readers.refund")]
+    RefundOrders,
+    /// Reads the audit log.
+    #[serde(rename = "audit.read")]
+    ReadAudit,
+    /// Adds and deactivates operators, and changes their roles.
+    #[serde(rename = "operators.manage")]
+    ManageOperators,
+}
+
+use Role::{Analyst, Editor, Marketer, Owner, Support};
+
+/// Each action with the roles that may do it.
+const TABLE: &[(Action, &[Role])] = &[
+    (Action::OwnAccount, &[Owner, Editor, Marketer, Support, Analyst]),
+    (Action::ReadHome, &[Owner, Editor, Marketer, Support, Analyst]),
+    (Action::ReadBooks, &[Owner, Editor]),
+    (Action::EditBooks, &[Owner, Editor]),
+    (Action::EditShelves, &[Owner, Editor]),
+    (Action::ReadInbox, &[Owner, Support]),
+    (Action::ReplyToMessages, &[Owner, Support]),
+    (Action::ReadReaders, &[Owner, Support]),
+    (Action::ManageAccess, &[Owner, Support]),
+    (Action::GrantCoins, &[Owner, Support]),
+    (Action::RefundOrders, &[Owner, Support]),
+    (Action::ReadAudit, &[Owner]),
+    (Action::ManageOperators, &[Owner]),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_action_is_listed_once_and_an_owner_may_do_all_of_them() {
+        let names: BTreeSet<_> = TABLE.iter().map(|(action, _)| format!("{action:?}")).collect();
+        assert_eq!(names.len(), TABLE.len());
+        assert!(TABLE.iter().all(|(action, _)| Owner.may(*action)));
+        assert_eq!(Owner.actions().len(), TABLE.len());
+    }
+
+    #[test]
+    fn the_table_is_the_declared_one() {
+        let allowed = |role: Role| {
+            let names = role.actions().into_iter().map(|action| serde_json::to_value(action));
+            names.map(|name| name.unwrap().as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            allowed(Editor),
+            ["account.own", "home.read", "books.read", "books.edit", "shelves.edit"]
+        );
+        assert_eq!(
+            allowed(Support),
+            [
+                "account.own",
+                "home.read",
+                "inbox.read",
+                "inbox.reply",
+                "readers.read",
+                "readers.access",
+                "readers.grant",
+                "readers.refund"
+            ]
+        );
+        for role in [Marketer, Analyst] {
+            assert_eq!(allowed(role), ["account.own", "home.read"]);
+        }
+    }
+
+    #[test]
+    fn a_role_that_may_not_give_anything_has_a_limit_of_nothing() {
+        for role in Role::ALL {
+            let Limits { grant_coins, refund } = role.limits();
+            assert_eq!(role.may(Action::GrantCoins), grant_coins != Some(0), "{role:?}");
+            assert_eq!(role.may(Action::RefundOrders), refund != Some(0), "{role:?}");
+            assert_eq!(Role::parse(role.name()), Some(role));
+        }
+        assert_eq!(Role::parse("admin"), None);
+    }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { ask } from "../../api/envelope";
+import { store } from "../data/store";
+import { upload } from "../data/upload";
+import { BookCover } from "../parts/book-cover";
+import { Button } from "../parts/button";
+import { useChange } from "../parts/confirm";
+import { Problem } from "../parts/fields";
+import { FilePicker } from "../parts/file-picker";
+import { announce } from "../parts/toast";
+import { useCan } from "../session/me";
+import { say } from "../words/say";
+import type { BookFull } from "./api";
+
+interface Props {
+  full: BookFull;
+  onSaved: (book: BookFull) => void;
+}
+
+const FORMATS = "image/jpeg,image/png,image/webp";
+
+/** The cover as readers see it; a picture of the publisher's own, or the one that is drawn from the title. */
+export function CoverTab({ full, onSaved }: Props) {
+  const { book } = full;
+  const can = useCan();
+  const change = useChange();
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const { book_id, version } = book;
+  useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+
+  async function save(work: () => Promise<BookFull>) {
+    const isSaved = await change.run(async () => onSaved(await work()));
+    if (!isSaved) return;
+    setChosen(null);
+    store.drop("books");
+    announce(say("cover.saved"));
+  }
+
+  return (
+    <div className="cover-tab">
+      <BookCover
+        src={chosen?.url ?? book.book_pic}
+        colour={book.cover_colour}
+        alt={say("cover.alt", { title: book.title })}
+        large
+      />
+      <div className="stack content-start">
+        <p className="text-ink-muted">{say(full.cover_drawn ? "cover.isdrawn" : "cover.isown")}</p>
+        {can("books.edit") && (
+          <>
+            <FilePicker
+              label={say(chosen ? "cover.other" : "cover.choose")}
+              accept={FORMATS}
+              onFiles={([file]) => file && setChosen({ file, url: URL.createObjectURL(file) })}
+            />
+            <p className="hint">{say("cover.hint")}</p>
+            <Problem text={change.problem} />
+            <div className="form-actions">
+              {chosen && (
+                <>
+                  <Button
+                    tone="solid"
+                    busy={change.busy}
+                    onClick={() =>
+                      void save(() =>
+                        upload<BookFull>({
+                          path: `/api/console/book/cover?book_id=${encodeURIComponent(book_id)}&version=${version}`,
+                          file: chosen.file,
+                        }),
+                      )
+                    }
+                  >
+                    {say("cover.save")}
+                  </Button>
+                  <Button onClick={() => setChosen(null)}>{say("form.cancel")}</Button>
+                </>
+              )}
+              {!chosen && !full.cover_drawn && (
+                <Button
+                  busy={change.busy}
+                  onClick={() =>
+                    void save(() => ask("DELETE /api/console/book/cover", { query: { book_id, version } }))
+                  }
+                >
+                  {say("cover.draw")}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

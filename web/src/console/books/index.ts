@@ -1,0 +1,2 @@
+export { BookView } from "./book-view";
+export { BooksView } from "./books-view";

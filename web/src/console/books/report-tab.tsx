@@ -1,0 +1,31 @@
+import { ask } from "../../api/envelope";
+import { useQuery } from "../data/use-query";
+import { ImportReport } from "../parts/import-report";
+import { Empty, QueryView } from "../parts/states";
+import { Ago } from "../parts/time";
+import { say } from "../words/say";
+
+/** What the last import of the book kept, changed and left out. */
+export function ReportTab({ book }: { book: string }) {
+  const query = useQuery(`report ${book}`, () =>
+    ask("GET /api/console/book/report", { query: { book_id: book } }),
+  );
+  return (
+    <QueryView query={query}>
+      {({ imported_at, report }) =>
+        report ? (
+          <div className="stack">
+            {imported_at !== null && (
+              <p className="text-ink-muted">
+                {say("report.imported")} <Ago at={imported_at} />
+              </p>
+            )}
+            <ImportReport report={report} />
+          </div>
+        ) : (
+          <Empty icon="file" heading={say("report.none")} text={say("report.nonetext")} />
+        )
+      }
+    </QueryView>
+  );
+}

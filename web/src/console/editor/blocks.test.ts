@@ -1,0 +1,136 @@
+import { EditorState } from "prosemirror-state";
+import { describe, expect, test } from "vitest";
+import { Chance } from "../../../test/chance";
+import type { Block, Run } from "../data/blocks";
+import { insertNote, KINDS, kindOf, turnInto } from "./commands";
+import { compared } from "./diff";
+import { docOf, FLAGS } from "./from-blocks";
+import { blocksOf } from "./to-blocks";
+
+const WORDS = ["somebody", " ", "tunes", "é", "漢字", "—", "“the”", "pianos ", "𝄞", "of Scarrow Bay"];
+
+/** Texts as the server stores them: two runs side by side differ, and none is empty. */
+class Texts extends Chance {
+  runs(least = 1): Run[] {
+    const runs = this.many(least, 4, () => this.run());
+    return runs.filter((run, at) => at === 0 || styleOf(run) !== styleOf(runs[at - 1] ?? run));
+  }
+
+  run(): Run {
+    const run: Run = { text: this.many(1, 3, () => this.pick(WORDS)).join("") };
+    for (const flag of FLAGS) if (this.next() < 0.15) run[flag] = true;
+    if (this.next() < 0.1) run.ruby = this.pick(["かん", "じ"]);
+    if (this.next() < 0.1) run.lang = this.pick(["fr", "pt-BR"]);
+    if (this.next() < 0.1) run.note = this.pick(["n1", "n2"]);
+    return run;
+  }
+
+  paragraphs = () => this.many(1, 3, () => this.runs());
+
+  block(): Block {
+    const kinds: Array<() => Block> = [
+      () => ({ kind: "paragraph", runs: this.runs() }),
+      () => ({ kind: "heading", level: 2 + this.below(5), runs: this.runs() }),
+      () => ({ kind: "quotation", paragraphs: this.paragraphs() }),
+      () => ({ kind: "letter", paragraphs: this.paragraphs() }),
+      () => ({ kind: "verse", stanzas: this.many(1, 3, this.paragraphs) }),
+      () => ({
+        kind: "aligned",
+        align: this.pick(["center", "end"] as const),
+        paragraphs: this.paragraphs(),
+      }),
+      () => ({
+        kind: "table",
+        rows: this.many(1, 3, this.paragraphs),
+        ...(this.next() < 0.5 && { head: true }),
+      }),
+      () => this.image(),
+      () => ({ kind: "scene_break" }),
+    ];
+    return this.pick(kinds)();
+  }
+
+  image(): Block {
+    const caption = this.runs(0);
+    const image = { kind: "image", image: "b3f1", width: 640, height: 480, alt: "A torn sheet" } as const;
+    return caption.length > 0 ? { ...image, caption } : image;
+  }
+
+  section(): Block[] {
+    const notes = this.many(0, 2, () => this.paragraphs());
+    return [
+      ...this.many(1, 8, () => this.block()),
+      ...notes.map((paragraphs, at) => ({ kind: "note" as const, id: `n${at + 1}`, paragraphs })),
+    ];
+  }
+}
+
+const styleOf = ({ text: _, ...style }: Run) => JSON.stringify(style);
+
+describe("a section's text", () => {
+  test("is the same after it was in the editor", () => {
+    const texts = new Texts(1);
+    for (let round = 0; round < 500; round += 1) {
+      const blocks = texts.section();
+      const doc = docOf(blocks);
+      doc.check();
+      expect(blocksOf(doc)).toEqual(blocks);
+    }
+  });
+
+  test("may be empty", () => {
+    expect(blocksOf(docOf([]))).toEqual([]);
+  });
+
+  test("keeps every letter when a block is turned into another", () => {
+    const texts = new Texts(2);
+    const lettersOf = (blocks: Block[]) =>
+      JSON.stringify(blocks)
+        .match(/"text":"[^"]*"/g)
+        ?.join("") ?? "";
+    for (let round = 0; round < 300; round += 1) {
+      const paragraph: Block = { kind: "paragraph", runs: texts.runs() };
+      let state = EditorState.create({ doc: docOf([paragraph]) });
+      for (const kind of texts.many(1, 5, () => texts.pick(KINDS))) {
+        const isDone = turnInto(kind)(state, (transaction) => {
+          state = state.apply(transaction);
+        });
+        state.doc.check();
+        expect([isDone, kindOf(state)]).toEqual([true, kind]);
+      }
+      expect(lettersOf(blocksOf(state.doc))).toBe(lettersOf([paragraph]));
+    }
+  });
+
+  test("gets a note with its mark", () => {
+    let state = EditorState.create({ doc: docOf([{ kind: "paragraph", runs: [{ text: "Words" }] }]) });
+    insertNote(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    expect(blocksOf(state.doc)).toEqual([
+      { kind: "paragraph", runs: [{ text: "1", note: "n1" }, { text: "Words" }] },
+      { kind: "note", id: "n1", paragraphs: [[]] },
+    ]);
+  });
+});
+
+describe("two texts compared", () => {
+  test("are both in what is shown, each in its order", () => {
+    const texts = new Texts(3);
+    for (let round = 0; round < 200; round += 1) {
+      const first = texts.section();
+      const second = first.flatMap((block) => (texts.next() < 0.2 ? [] : [block]));
+      if (texts.next() < 0.7) second.splice(texts.below(second.length + 1), 0, texts.block());
+      const pieces = compared(first, second);
+      const side = (where: "first" | "second") =>
+        pieces.filter((piece) => piece.in === "both" || piece.in === where).map(({ block }) => block);
+      expect(side("first")).toEqual(first);
+      expect(side("second")).toEqual(second);
+    }
+  });
+
+  test("have everything in common when they are the same", () => {
+    const blocks = new Texts(4).section();
+    expect(compared(blocks, structuredClone(blocks)).every((piece) => piece.in === "both")).toBe(true);
+  });
+});

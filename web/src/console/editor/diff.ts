@@ -1,0 +1,79 @@
+import type { Block, Run } from "../data/blocks";
+
+/** A block of one or both of two texts. */
+export interface Piece {
+  block: Block;
+  in: "both" | "first" | "second";
+}
+
+/** Above this many blocks on both sides together the middle is shown as replaced as a whole. */
+const MOST_CELLS = 4_000_000;
+
+/** What two texts have in common, block by block, in order: the longest common subsequence. */
+export function compared(first: readonly Block[], second: readonly Block[]): Piece[] {
+  const a = first.map((block) => JSON.stringify(normal(block)));
+  const b = second.map((block) => JSON.stringify(normal(block)));
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const pieces = (from: readonly Block[], begin: number, end: number, where: Piece["in"]) =>
+    from.slice(begin, end).map((block) => ({ block, in: where }));
+  return [
+    ...pieces(first, 0, start, "both"),
+    ...middle(
+      first.slice(start, endA),
+      second.slice(start, endB),
+      a.slice(start, endA),
+      b.slice(start, endB),
+    ),
+    ...pieces(first, endA, first.length, "both"),
+  ];
+}
+
+function middle(first: Block[], second: Block[], a: string[], b: string[]): Piece[] {
+  const only = (blocks: Block[], where: Piece["in"]) => blocks.map((block) => ({ block, in: where }));
+  if (a.length * b.length > MOST_CELLS) return [...only(first, "first"), ...only(second, "second")];
+  const width = b.length + 1;
+  const longest = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number) => longest[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      longest[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pieces: Piece[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [mine, theirs] = [first[i], second[j]];
+    if (mine && theirs && a[i] === b[j]) {
+      pieces.push({ block: mine, in: "both" });
+      i += 1;
+      j += 1;
+    } else if (mine && (!theirs || at(i + 1, j) >= at(i, j + 1))) {
+      pieces.push({ block: mine, in: "first" });
+      i += 1;
+    } else if (theirs) {
+      pieces.push({ block: theirs, in: "second" });
+      j += 1;
+    }
+  }
+  return pieces;
+}
+
+/** The keys in one order, whoever wrote the block. */
+function normal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normal);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined && part !== false)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, normal(part)]),
+  );
+}
+
+export const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join("");

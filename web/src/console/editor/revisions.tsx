@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { ask } from "../../api/envelope";
+import type { Block } from "../data/blocks";
+import { useQuery } from "../data/use-query";
+import { Badge } from "../parts/badge";
+import { Button } from "../parts/button";
+import { Confirm } from "../parts/confirm";
+import { Sheet } from "../parts/sheet";
+import { Empty, QueryView } from "../parts/states";
+import { Ago } from "../parts/time";
+import { announce } from "../parts/toast";
+import { say } from "../words/say";
+import { fetchSection, type Revision, type SectionFull } from "./api";
+import { Pieces } from "./conflict-sheet";
+import { compared } from "./diff";
+
+interface Props {
+  section: SectionFull;
+  current: () => Block[];
+  mayRestore: boolean;
+  onRestored: (now: SectionFull) => void;
+}
+
+/** What readers saw before: compared with the text as it is now, and restored. */
+export function Revisions({ section, current, mayRestore, onRestored }: Props) {
+  const { book_id, section: name } = section;
+  const [opened, setOpened] = useState<Revision | null>(null);
+  const query = useQuery(`revisions ${book_id} ${name} ${section.revision}`, () =>
+    ask("GET /api/console/section/revisions", { query: { book_id, section: name } }),
+  );
+  return (
+    <>
+      <h2 className="panel-title">{say("revisions.title")}</h2>
+      <QueryView query={query}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty icon="history" heading={say("revisions.none")} text={say("revisions.nonetext")} />
+          ) : (
+            <ol className="revision-list">
+              {list.map((revision) => (
+                <li key={revision.revision}>
+                  <button type="button" onClick={() => setOpened(revision)}>
+                    <span className="font-medium">
+                      {say("revisions.number", { number: revision.revision })}
+                    </span>
+                    {revision.current && <Badge tone="good">{say("revisions.current")}</Badge>}
+                    <span className="revision-by">
+                      {revision.revised_at > 0 && <Ago at={revision.revised_at} />} {revision.revised_by}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={say("revisions.number", { number: opened?.revision ?? 0 })}
+        wide
+      >
+        {opened && (
+          <Comparison
+            section={section}
+            revision={opened}
+            current={current}
+            mayRestore={mayRestore}
+            onRestored={(now) => {
+              setOpened(null);
+              onRestored(now);
+              announce(say("revisions.restored"));
+            }}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function Comparison({ section, revision, current, mayRestore, onRestored }: Props & { revision: Revision }) {
+  const { book_id, section: name } = section;
+  const query = useQuery(`revision ${book_id} ${name} ${revision.revision}`, () =>
+    ask("GET /api/console/section/revision", {
+      query: { book_id, section: name, revision: revision.revision },
+    }),
+  );
+  return (
+    <QueryView query={query}>
+      {({ blocks }) => (
+        <>
+          <p className="mb-3 text-ink-muted">{say("revisions.compare")}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+          <div className="version-text" tabIndex={0}>
+            <Pieces pieces={compared(blocks, current())} />
+          </div>
+          {mayRestore && (
+            <div className="form-actions mt-4">
+              <Confirm
+                trigger={(open) => (
+                  <Button icon="history" onClick={open}>
+                    {say("revisions.restore")}
+                  </Button>
+                )}
+                title={say("revisions.restore")}
+                text={say("revisions.restoretext")}
+                action={say("revisions.restore")}
+                onConfirm={async () => {
+                  const body = {
+                    book_id,
+                    section: name,
+                    revision: revision.revision,
+                    current_revision: section.revision,
+                    replace_owned: false,
+                  };
+                  await ask("POST /api/console/section/restore", { body });
+                  onRestored(await fetchSection(book_id, name));
+                }}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,270 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { ask } from "../../api/envelope";
+import { store } from "../data/store";
+import { useQuery } from "../data/use-query";
+import { Button, ButtonLink } from "../parts/button";
+import { Confirm, useChange } from "../parts/confirm";
+import { Input, Problem, Select } from "../parts/fields";
+import { genreChoices } from "../parts/genres";
+import { ImportReport } from "../parts/import-report";
+import { Page } from "../parts/page";
+import { Empty, QueryView } from "../parts/states";
+import { Tabs } from "../parts/tabs";
+import { hrefOf } from "../router/address";
+import { useQueryValue, useRouter } from "../router/router";
+import { isWorkedOn, JOBS, type Job, stateText } from "../tray/jobs";
+import { say } from "../words/say";
+import { JobBadge } from "./imports-view";
+import { changed, faultsOf, type Outline, planOf } from "./plan";
+import { TextList } from "./text-list";
+
+const POLL_MS = 1_000;
+
+export function ImportView({ id }: { id: string }) {
+  const query = useQuery(`import ${id}`, () => ask("GET /api/console/import", { query: { id } }));
+  const { state, reload } = query;
+  const job = state.kind === "ready" ? state.data.job : null;
+  const isBusy = job !== null && isWorkedOn(job);
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => void reload(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isBusy, reload]);
+
+  return (
+    <Page
+      title={
+        state.kind === "ready" ? (state.data.outline?.title ?? state.data.job.file) : say("import.title")
+      }
+      back={{ href: hrefOf({ name: "imports" }), label: say("imports.title") }}
+      lead={
+        state.kind === "ready" && (
+          <span className="flex flex-wrap items-center gap-3">
+            {state.data.outline?.author || state.data.job.file}
+            <JobBadge job={state.data.job} />
+          </span>
+        )
+      }
+      actions={job && !isBusy && <Remove job={job} />}
+    >
+      <QueryView query={query}>
+        {({ job: now, outline }) => {
+          if (now.state === "published") return <Published job={now} />;
+          if (now.state === "failed") return <Failed job={now} onRestarted={reload} />;
+          if (now.state === "ready" && outline)
+            return <Preview job={now} outline={outline} onSent={reload} />;
+          return <Working job={now} />;
+        }}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Remove({ job: { id } }: { job: Job }) {
+  const { go } = useRouter();
+  return (
+    <Confirm
+      trigger={(open) => (
+        <Button tone="danger" onClick={open}>
+          {say("import.remove")}
+        </Button>
+      )}
+      title={say("import.removetitle")}
+      text={say("import.removetext")}
+      action={say("import.remove")}
+      danger
+      onConfirm={async () => {
+        await ask("DELETE /api/console/import", { query: { id } });
+        await store.reload(JOBS);
+        go(hrefOf({ name: "imports" }));
+      }}
+    />
+  );
+}
+
+function Working({ job }: { job: Job }) {
+  return (
+    <div className="card" role="status">
+      <p>{stateText(job)}</p>
+      <progress
+        className="meter"
+        aria-label={stateText(job)}
+        {...(job.progress !== null && { value: job.progress, max: 1 })}
+      />
+    </div>
+  );
+}
+
+function Published({ job: { book } }: { job: Job }) {
+  if (!book) return null;
+  return (
+    <Empty
+      icon="done"
+      heading={say("import.done", { title: book.title })}
+      text={book.changed ? say("import.donetext", { count: book.sections }) : say("import.same")}
+    >
+      <ButtonLink tone="solid" href={hrefOf({ name: "book", book: book.book_id })}>
+        {say("import.tobook")}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function Failed({ job, onRestarted }: { job: Job; onRestarted: () => Promise<void> }) {
+  const change = useChange();
+  return (
+    <Empty icon="warning" heading={say("import.failed")} text={job.problem}>
+      {job.can_restart ? (
+        <Button
+          icon="retry"
+          busy={change.busy}
+          onClick={() =>
+            void change.run(async () => {
+              await ask("POST /api/console/import/restart", { body: { id: job.id } });
+              await onRestarted();
+            })
+          }
+        >
+          {say("import.restart")}
+        </Button>
+      ) : (
+        <ButtonLink icon="import" href={hrefOf({ name: "imports" })}>
+          {say("import.again")}
+        </ButtonLink>
+      )}
+      <Problem text={change.problem} />
+    </Empty>
+  );
+}
+
+interface PreviewProps {
+  job: Job;
+  outline: Outline;
+  onSent: () => Promise<void>;
+}
+
+/** What was found in the file, before readers see any of it. */
+function Preview({ job, outline, onSent }: PreviewProps) {
+  const [tab] = useQueryValue("tab");
+  const [plan, setPlan] = useState(() => planOf(outline));
+  const [showsFaults, setShowsFaults] = useState(false);
+  const change = useChange();
+  const { recognized } = outline;
+  const { untitled, hasSection } = faultsOf(plan);
+  const losses = outline.report.findings.filter(({ loss }) => loss).length;
+
+  async function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setShowsFaults(true);
+    if (untitled.length > 0 || !hasSection) return;
+    const allowed = form.get("allowed") !== null;
+    const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
+    await change.run(async () => {
+      await ask("POST /api/console/import/publish", {
+        body: {
+          id: job.id,
+          version_of: form.get("as") === "version" ? (recognized?.book_id ?? null) : null,
+          genre: String(form.get("genre") ?? "") || null,
+          free_sections: number("free"),
+          price: number("price"),
+          texts: plan,
+          withdraw_owned: allowed,
+          replace_owned: allowed,
+          other_text: allowed,
+        },
+      });
+      store.drop("books");
+      await Promise.all([onSent(), store.reload(JOBS)]);
+    });
+  }
+
+  const href = (name: string) => hrefOf({ name: "import", id: job.id }, { tab: name });
+  return (
+    <form onSubmit={(event) => void publish(event)}>
+      <Tabs
+        label={say("import.parts")}
+        tabs={[
+          { href: href(""), text: say("import.texts"), current: tab !== "report", count: plan.length },
+          {
+            href: href("report"),
+            text: say("import.report"),
+            current: tab === "report",
+            count: outline.report.findings.length,
+          },
+        ]}
+      />
+      {job.problem && <Problem text={job.problem} />}
+      {tab === "report" ? (
+        <ImportReport report={outline.report} />
+      ) : (
+        <div className="import-columns">
+          <div>
+            {losses > 0 && (
+              <p className="loss-line">
+                {say("import.losses", { count: losses })}{" "}
+                <a className="plain-link" href={href("report")}>
+                  {say("import.seereport")}
+                </a>
+              </p>
+            )}
+            <TextList
+              outline={outline}
+              plan={plan}
+              untitled={showsFaults ? untitled : []}
+              onChange={(at, text) => setPlan((now) => changed(now, at, text))}
+            />
+          </div>
+          <aside className="card import-options">
+            <h2 className="card-title">{say("import.options")}</h2>
+            {recognized && (
+              <Select
+                label={say("import.as")}
+                name="as"
+                defaultValue="version"
+                choices={[
+                  ["version", say("import.version", { title: recognized.title })],
+                  ["new", say("import.new")],
+                ]}
+              />
+            )}
+            <Select
+              label={say("details.genre")}
+              name="genre"
+              choices={[["", say("import.fromfile")], ...genreChoices]}
+            />
+            <Input
+              label={say("details.free")}
+              name="free"
+              type="number"
+              min={0}
+              max={1_000_000}
+              placeholder={say("import.default")}
+            />
+            <Input
+              label={say("details.price")}
+              name="price"
+              type="number"
+              min={0}
+              max={1_000_000}
+              placeholder={say("import.default")}
+            />
+            {recognized && (
+              <label className="check-row">
+                <input type="checkbox" name="allowed" />
+                {say("import.allow")}
+              </label>
+            )}
+            {showsFaults && !hasSection && <Problem text={say("import.nosection")} />}
+            {showsFaults && untitled.length > 0 && <Problem text={say("import.untitled")} />}
+            <Problem text={change.problem} />
+            <Button tone="solid" submit busy={change.busy}>
+              {say("import.publish")}
+            </Button>
+          </aside>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImportView } from "./import-view";
+export { ImportsView } from "./imports-view";

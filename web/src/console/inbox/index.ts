@@ -1,0 +1,2 @@
+export { InboxView } from "./inbox-view";
+export { MessageView } from "./message-view";

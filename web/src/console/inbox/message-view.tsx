@@ -1,0 +1,186 @@
+import { type FormEvent, useState } from "react";
+import type { DataOf } from "../../api/endpoints";
+import { ask } from "../../api/envelope";
+import { store } from "../data/store";
+import { type Query, useQuery } from "../data/use-query";
+import { Badge } from "../parts/badge";
+import { Button } from "../parts/button";
+import { useChange } from "../parts/confirm";
+import { Problem, Text } from "../parts/fields";
+import { Page } from "../parts/page";
+import { QueryView } from "../parts/states";
+import { Ago } from "../parts/time";
+import { announce } from "../parts/toast";
+import { hrefOf } from "../router/address";
+import { useCan } from "../session/me";
+import { say, type Words } from "../words/say";
+
+type Message = DataOf<"GET /api/console/message">;
+type Entry = Message["entries"][number];
+
+export function MessageView({ reference }: { reference: string }) {
+  const can = useCan();
+  const query = useQuery(`message ${reference}`, () =>
+    ask("GET /api/console/message", { query: { reference } }),
+  );
+  const { state } = query;
+  const message = state.kind === "ready" ? state.data : null;
+  return (
+    <Page
+      title={message ? message.email || say("inbox.noaddress") : say("inbox.message")}
+      back={{ href: hrefOf({ name: "inbox" }), label: say("inbox.title") }}
+      lead={
+        message && (
+          <span className="flex flex-wrap items-center gap-3">
+            <Badge>{message.topic}</Badge>
+            {message.state === "closed" && <Badge>{say("inbox.isclosed")}</Badge>}
+          </span>
+        )
+      }
+      actions={message && can("inbox.reply") && <OpenOrClose message={message} query={query} />}
+    >
+      <QueryView query={query}>
+        {(shown) => (
+          <div className="thread">
+            <article className="bubble">
+              <header>
+                <Ago at={shown.at} />
+              </header>
+              <p>{shown.text}</p>
+              {shown.has_screenshot && (
+                <a
+                  className="plain-link mt-3 inline-block"
+                  href={`/api/console/message/screenshot?reference=${encodeURIComponent(reference)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {say("inbox.screenshot")}
+                </a>
+              )}
+            </article>
+            {shown.entries.map((entry) => (
+              <Answer key={`${entry.kind} ${entry.at} ${entry.by}`} entry={entry} />
+            ))}
+            {can("inbox.reply") && <Compose message={shown} query={query} />}
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const DELIVERY = {
+  waiting: "delivery.waiting",
+  sent: "delivery.sent",
+  failed: "delivery.failed",
+} as const satisfies Record<string, Words>;
+
+function Answer({ entry: { kind, at, by, text, delivery, problem } }: { entry: Entry }) {
+  return (
+    <article className="bubble" data-kind={kind}>
+      <header>
+        <span className="font-medium">
+          {say(kind === "note" ? "inbox.noteby" : "inbox.replyby", { name: by })}
+        </span>
+        <Ago at={at} />
+        {delivery && <Badge tone={delivery === "failed" ? "bad" : "plain"}>{say(DELIVERY[delivery])}</Badge>}
+      </header>
+      <p>{text}</p>
+      {problem && <p className="mt-2 text-danger text-sm">{problem}</p>}
+    </article>
+  );
+}
+
+interface Props {
+  message: Message;
+  query: Query<Message>;
+}
+
+function OpenOrClose({ message: { reference, state }, query }: Props) {
+  const change = useChange();
+  const isOpen = state === "open";
+  return (
+    <>
+      <Button
+        icon={isOpen ? "check" : "undo"}
+        busy={change.busy}
+        onClick={() =>
+          void change.run(async () => {
+            if (isOpen) await ask("POST /api/console/message/close", { body: { reference } });
+            else await ask("POST /api/console/message/reopen", { body: { reference } });
+            store.drop("messages");
+            await query.reload();
+            announce(say(isOpen ? "inbox.nowclosed" : "inbox.nowopen"));
+          })
+        }
+      >
+        {say(isOpen ? "inbox.close" : "inbox.reopen")}
+      </Button>
+      <Problem text={change.problem} />
+    </>
+  );
+}
+
+/** A reply by mail, or a note that only operators see. */
+function Compose({ message: { reference, email, can_reply }, query }: Props) {
+  const [kind, setKind] = useState<"reply" | "note">(can_reply ? "reply" : "note");
+  const change = useChange();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get("text") ?? "").trim();
+    if (!text) return;
+    const isSent = await change.run(async () => {
+      if (kind === "reply") await ask("POST /api/console/message/reply", { body: { reference, text } });
+      else await ask("POST /api/console/message/note", { body: { reference, text } });
+      store.drop("messages");
+      await query.reload();
+    });
+    if (!isSent) return;
+    form.reset();
+    announce(say(kind === "reply" ? "inbox.sent" : "inbox.noted"));
+  }
+
+  return (
+    <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
+      {can_reply ? (
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">{say("inbox.what")}</legend>
+          <Button
+            tone={kind === "reply" ? "quiet" : "plain"}
+            icon="reply"
+            aria-pressed={kind === "reply"}
+            onClick={() => setKind("reply")}
+          >
+            {say("inbox.reply")}
+          </Button>
+          <Button
+            tone={kind === "note" ? "quiet" : "plain"}
+            icon="note"
+            aria-pressed={kind === "note"}
+            onClick={() => setKind("note")}
+          >
+            {say("inbox.note")}
+          </Button>
+        </fieldset>
+      ) : (
+        <p className="hint">{say(email ? "inbox.nomail" : "inbox.cannotreply")}</p>
+      )}
+      <Text
+        key={kind}
+        label={kind === "reply" ? say("inbox.replyto", { email }) : say("inbox.notelabel")}
+        name="text"
+        rows={6}
+        required
+        maxLength={10_000}
+      />
+      <Problem text={change.problem} />
+      <div>
+        <Button tone="solid" submit busy={change.busy}>
+          {say(kind === "reply" ? "inbox.send" : "inbox.keep")}
+        </Button>
+      </div>
+    </form>
+  );
+}

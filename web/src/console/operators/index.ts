@@ -1,0 +1,1 @@
+export { OperatorsView } from "./operators-view";

@@ -1,0 +1,18 @@
+import bodies from "virtual:console-icons";
+
+export type IconName = keyof typeof bodies;
+
+/** Always decorative: the text beside it, or the control's label, says what it means. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className="shrink-0"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the icon set, put there by the build
+      dangerouslySetInnerHTML={{ __html: bodies[name] }}
+    />
+  );
+}

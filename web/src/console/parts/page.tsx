@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon";
+
+interface Props {
+  title: string;
+  /** A line below the title. */
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A view: its heading takes the focus, so that a keyboard or a screen reader begins there. */
+export function Page({ title, lead, back, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="view">
+      <header className="view-head">
+        <div className="min-w-0">
+          {back && (
+            <a href={back.href} className="view-back">
+              <Icon name="back" size={16} />
+              {back.label}
+            </a>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className="view-lead">{lead}</div>}
+        </div>
+        {actions && <div className="view-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

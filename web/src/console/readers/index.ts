@@ -1,0 +1,2 @@
+export { ReaderView } from "./reader-view";
+export { ReadersView } from "./readers-view";

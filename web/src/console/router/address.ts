@@ -1,0 +1,88 @@
+/** Where a view of the console is: every state of it that is worth a link is in here. */
+export type View =
+  | { name: "home" }
+  | { name: "books" }
+  | { name: "book"; book: string }
+  | { name: "section"; book: string; section: string }
+  | { name: "imports" }
+  | { name: "import"; id: string }
+  | { name: "shelves" }
+  | { name: "inbox" }
+  | { name: "message"; reference: string }
+  | { name: "readers" }
+  | { name: "reader"; number: string }
+  | { name: "operators" }
+  | { name: "audit" }
+  | { name: "security" }
+  | { name: "missing" };
+
+export interface Address {
+  view: View;
+  query: URLSearchParams;
+}
+
+const ROOT = "/console";
+
+/** The patterns of all views; a part with a colon is a parameter. */
+const PATTERNS = {
+  home: "",
+  books: "books",
+  book: "books/:book",
+  section: "books/:book/sections/:section",
+  imports: "imports",
+  import: "imports/:id",
+  shelves: "shelves",
+  inbox: "inbox",
+  message: "inbox/:reference",
+  readers: "readers",
+  reader: "readers/:number",
+  operators: "operators",
+  audit: "audit",
+  security: "security",
+} as const satisfies Partial<Record<View["name"], string>>;
+
+export function parseAddress(path: string): Address {
+  const { pathname, searchParams } = new URL(path, "http://console");
+  const parts = partsOf(pathname);
+  for (const [name, pattern] of Object.entries(PATTERNS)) {
+    const found = parts && matched(pattern, parts);
+    if (found) return { view: { name, ...found } as View, query: searchParams };
+  }
+  return { view: { name: "missing" }, query: searchParams };
+}
+
+/** The parts after `/console`; null for a path that is none of the console's or that is badly encoded. */
+function partsOf(pathname: string): string[] | null {
+  if (pathname !== ROOT && !pathname.startsWith(`${ROOT}/`)) return null;
+  try {
+    return pathname.slice(ROOT.length).split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function matched(pattern: string, parts: readonly string[]): Record<string, string> | null {
+  const wanted = pattern.split("/").filter(Boolean);
+  if (wanted.length !== parts.length) return null;
+  const found: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const given = parts[at] ?? "";
+    if (part.startsWith(":")) found[part.slice(1)] = given;
+    else if (part !== given) return null;
+  }
+  return found;
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** The path of a view. What is empty, false or null is left out of the query. */
+export function hrefOf(view: Exclude<View, { name: "missing" }>, query: Query = {}): string {
+  const values = view as unknown as Record<string, string>;
+  const filled = PATTERNS[view.name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, String(value));
+  const path = filled ? `${ROOT}/${filled}` : ROOT;
+  return search.size > 0 ? `${path}?${search}` : path;
+}

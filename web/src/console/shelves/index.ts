@@ -1,0 +1,1 @@
+export { ShelvesView } from "./shelves-view";

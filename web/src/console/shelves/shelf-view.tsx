@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from "react";
+import type { DataOf } from "../../api/endpoints";
+import { ask } from "../../api/envelope";
+import { type Query, useQuery } from "../data/use-query";
+import { BookCover } from "../parts/book-cover";
+import { Button, IconButton } from "../parts/button";
+import { Confirm, useChange } from "../parts/confirm";
+import { Input, Problem } from "../parts/fields";
+import { Page } from "../parts/page";
+import { Empty, QueryView } from "../parts/states";
+import { announce } from "../parts/toast";
+import { hrefOf } from "../router/address";
+import { useRouter } from "../router/router";
+import { say } from "../words/say";
+import { BookPicker, type Candidate } from "./book-picker";
+import { moved } from "./moved";
+
+type Books = DataOf<"GET /api/console/shelf">;
+type ShelfBook = Books["books"][number];
+
+interface Props {
+  slug: string;
+  title: string;
+  onChanged: () => Promise<void>;
+}
+
+/** The books of one shelf in their order. Every change is saved at once. */
+export function ShelfView({ slug, title, onChanged }: Props) {
+  const { go } = useRouter();
+  const query = useQuery(`shelf ${slug}`, () => ask("GET /api/console/shelf", { query: { slug } }));
+  return (
+    <Page
+      title={title}
+      back={{ href: hrefOf({ name: "shelves" }), label: say("shelves.title") }}
+      actions={
+        <Confirm
+          trigger={(open) => (
+            <Button tone="danger" onClick={open}>
+              {say("shelf.remove")}
+            </Button>
+          )}
+          title={say("shelf.removetitle")}
+          text={say("shelf.removetext")}
+          action={say("shelf.remove")}
+          danger
+          onConfirm={async () => {
+            await ask("DELETE /api/console/shelf", { query: { slug } });
+            await onChanged();
+            go(hrefOf({ name: "shelves" }));
+          }}
+        />
+      }
+    >
+      <QueryView query={query}>
+        {({ books }) => <ShelfBooks {...{ slug, title, books, query, onChanged }} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function ShelfBooks({
+  slug,
+  title,
+  books,
+  query,
+  onChanged,
+}: Props & { books: ShelfBook[]; query: Query<Books> }) {
+  const change = useChange();
+  const [name, setName] = useState(title);
+
+  const put = (list: readonly { book_id: string }[], newTitle: string | null = null) =>
+    change.run(async () => {
+      const body = { slug, title: newTitle, books: list.map(({ book_id }) => book_id) };
+      query.set(await ask("PUT /api/console/shelf", { body }));
+      await onChanged();
+      announce(say("shelves.saved"));
+    });
+
+  function add(book: Candidate) {
+    if (!books.some(({ book_id }) => book_id === book.book_id)) void put([...books, book]);
+  }
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void put(books, name.trim());
+  }
+
+  return (
+    <div className="stack max-w-3xl gap-6">
+      <form className="flex items-end gap-3" onSubmit={rename}>
+        <div className="grow">
+          <Input
+            label={say("shelves.name")}
+            value={name}
+            maxLength={80}
+            required
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+        <Button submit busy={change.busy} disabled={name.trim() === title}>
+          {say("form.save")}
+        </Button>
+      </form>
+      <Problem text={change.problem} />
+      <BookPicker label={say("shelf.add")} onPick={add} />
+      {books.length === 0 ? (
+        <Empty icon="shelves" heading={say("shelf.empty")} text={say("shelf.emptytext")} />
+      ) : (
+        <ol className="line-list">
+          {books.map((book, at) => (
+            <li key={book.book_id}>
+              <BookCover src={book.book_pic} colour={book.cover_colour} />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{book.title}</span>
+                <span className="block text-ink-muted text-sm">{book.author}</span>
+              </span>
+              <IconButton
+                icon="up"
+                label={say("shelves.up", { title: book.title })}
+                disabled={at === 0}
+                onClick={() => void put(moved(books, at, -1))}
+              />
+              <IconButton
+                icon="down"
+                label={say("shelves.down", { title: book.title })}
+                disabled={at === books.length - 1}
+                onClick={() => void put(moved(books, at, 1))}
+              />
+              <IconButton
+                icon="close"
+                label={say("shelf.take", { title: book.title })}
+                onClick={() => void put(books.filter((each) => each !== book))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
