@@ -44,7 +44,7 @@ impl From<StagedImportError> for ConsoleError {
         let code = match error {
             StagedImportError::NoSuchImport => NO_SUCH_IMPORT,
             StagedImportError::FileName | StagedImportError::EmptyFile => WRONG_FILE,
-            StagedImportError::Interrupted | StagedImportError::NotRestartable => FILE_INTERRUPTED,
+            StagedImportError::NotRestartable => FILE_INTERRUPTED,
             StagedImportError::TooMany => TOO_MANY_IMPORTS,
             StagedImportError::NotReady | StagedImportError::Busy => IMPORT_BUSY,
             StagedImportError::Plan(_) => WRONG_PLAN,

@@ -1,6 +1,6 @@
 use axum::body::Body;
 use axum::extract::State;
-use catalogue::{ImportJob, ReceivedFile, StagedImportError};
+use catalogue::{ImportJob, ReceivedFile};
 use futures_util::StreamExt as _;
 use operators::SignedInOperator;
 use serde::Deserialize;
@@ -8,6 +8,7 @@ use site::App;
 use site::http::{ApiError, Envelope, Limit, Query};
 use utoipa::IntoParams;
 
+use super::errors::FILE_INTERRUPTED;
 use crate::error::ConsoleError;
 use crate::raw_body::{self, Unreceived};
 
@@ -51,7 +52,7 @@ async fn receive(file: &mut ReceivedFile, body: Body) -> Result<(), ConsoleError
             Err(Unreceived::TooLarge) => {
                 return Err(ApiError::too_large(Limit::BookFile.body()).into());
             }
-            Err(Unreceived::Interrupted) => return Err(StagedImportError::Interrupted.into()),
+            Err(Unreceived::Interrupted) => return Err(FILE_INTERRUPTED.into()),
         }
     }
     Ok(())
