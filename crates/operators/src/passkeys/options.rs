@@ -2,7 +2,6 @@
 //! write.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 /// Options for `navigator.credentials.create`, in the form that `PublicKeyCredential.parseCreationOptionsFromJSON`
