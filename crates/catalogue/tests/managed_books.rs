@@ -60,7 +60,7 @@ async fn shop(scratch: &TestDatabase) -> Catalogue {
         clock.set(NOW + i64::try_from(number).unwrap());
         let run = Run { text: format!("Harbour {number} lay quiet."), ..Run::default() };
         let blocks = vec![Block::Paragraph { runs: vec![run] }];
-        let section = Section { title: "One".to_owned(), parts: Vec::new(), blocks };
+        let section = Section { title: "One".to_owned(), blocks, ..Section::default() };
         let author = if number % 2 == 0 { "Ona Brisk; Al Reed" } else { "A 100% Pen" };
         let new = NewBook::new(id(number), &format!("Book {}", 9 - number), author, vec![section]);
         let status = if number == 3 { Status::Completed } else { Status::Ongoing };

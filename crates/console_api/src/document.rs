@@ -106,7 +106,7 @@ fn policy(html: &str) -> HeaderValue {
 fn inline<'h>(html: &'h str, tag: &str) -> impl Iterator<Item = &'h str> {
     let (start, end) = (format!("<{tag}>"), format!("</{tag}>"));
     let starts: Vec<_> = html.match_indices(&start).map(|(at, found)| at + found.len()).collect();
-    starts.into_iter().filter_map(move |from| html[from..].split(&end).next().map(|text| text))
+    starts.into_iter().filter_map(move |from| html[from..].split(&end).next())
 }
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn the_table_is_the_declared_one() {
         let allowed = |role: Role| {
-            let names = role.actions().into_iter().map(|action| serde_json::to_value(action));
+            let names = role.actions().into_iter().map(serde_json::to_value);
             names.map(|name| name.unwrap().as_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(
