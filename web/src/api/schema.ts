@@ -355,6 +355,1014 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists who did what, the newest first, in pages. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns who did what as a CSV file, the newest first. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a book with all fields that operators edit. */
+        get: operations["getManagedBook"];
+        put?: never;
+        /**
+         * Stores the fields of a book, and returns the book as it is then.
+         * @description If the book has another version than the one that was sent, nothing is changed, and the error has the book as it is
+         *     now. Title, subtitle, authors and description that were changed here stay when a new version of the file is imported.
+         */
+        post: operations["editBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/book/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a picture the cover of a book, and returns the book as it is then.
+         * @description The body is a PNG, JPEG, GIF or WebP file. It is decoded, cropped to the aspect ratio 2:3 and encoded again.
+         */
+        post: operations["uploadCover"];
+        /** Lets the cover of a book be drawn from genre and title, and returns the book as it is then. */
+        delete: operations["drawCover"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/book/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the report of a book's last import. */
+        get: operations["getImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/book/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws a book from every list, or puts it back, and returns the book as it is then.
+         * @description A withdrawn book stays open at its URL.
+         */
+        post: operations["withdrawBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all books, also withdrawn ones, in pages. */
+        get: operations["listManagedBooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the featured book, which the home page shows first, and returns it. */
+        post: operations["featureBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds a reader or a message by any id that a reader may quote. */
+        get: operations["findReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the figures of today and of the same day last week, what needs a hand, and what is left to set up. */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an import and what was found in its file. */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /** Deletes an import with its file. A book that was published from it stays. */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/import/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes the file of an import as a new book or as a new version of a book, in the background.
+         * @description If that fails, the import is ready again, and its `problem` says why.
+         */
+        post: operations["publishImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/import/restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts to read the file of a failed import again, in the background. */
+        post: operations["restartImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the imports of all operators, the newest first. */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Takes a file of a book, and starts to read it in the background.
+         * @description The body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Nothing of it is published before an
+         *     operator publishes it.
+         */
+        post: operations["sendBookFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the operator who is signed in to the console, and what the operator may do. */
+        get: operations["getOperator"];
+        /** Sets name and e-mail address of the operator who is signed in. */
+        put: operations["setOperatorProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the passkeys of the operator who is signed in. */
+        get: operations["listPasskeys"];
+        put?: never;
+        post?: never;
+        /** Removes a passkey of the operator who is signed in, unless it is the only way to sign in. */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me/passkeys/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrols a passkey for the operator who is signed in. */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me/passkeys/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to enrol a passkey for the operator who is signed in.
+         * @description The response is for `PublicKeyCredential.parseCreationOptionsFromJSON` of the browser.
+         */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a password for the operator who is signed in.
+         * @description It works once it is confirmed with a code of an authenticator app, for which the response has the secret; until
+         *     then, an earlier password works on.
+         */
+        post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/me/password/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the new password of the operator who is signed in, and returns new recovery codes.
+         * @description Other sessions of the operator end.
+         */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a message of a reader, with what operators wrote about it. */
+        get: operations["getMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a message, which is answered or needs no answer. */
+        post: operations["closeMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a note about a message, for other operators. */
+        post: operations["addMessageNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a closed message again. */
+        post: operations["reopenMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replies to a message: stores the reply, and mails it to the reader.
+         * @description The mail is retried until the mail server takes it. The same reply within ten minutes is sent once.
+         */
+        post: operations["replyToMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/screenshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the screenshot of a message. */
+        get: operations["getMessageScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open or the closed messages of readers, the newest first, in pages. */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the operators of the site, and what each role may do. */
+        get: operations["listOperators"];
+        put?: never;
+        /** Adds an operator, and returns a one-time link for the first sign-in. */
+        post: operations["addOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a deactivated operator sign in again. */
+        post: operations["activateOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivates an operator, whose sessions end at once, unless the site would be left without an owner. */
+        post: operations["deactivateOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new one-time link for an operator; earlier links stop working. */
+        post: operations["makeOperatorLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an operator another role, unless the site would be left without an owner. */
+        post: operations["setOperatorRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a reader by guest number: the account, the coins by lot, orders and merges. */
+        get: operations["getReader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grants coins to a reader, up to the limit of the operator's role. */
+        post: operations["grantCoins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/merge/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a merge: the guest gets back what it brought, and its coins that are not spent. */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a code with which the owner of an account that no browser reaches any more can come back. An earlier one stops
+         *     working.
+         */
+        post: operations["recoverReader"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refunds the whole price of an order through its payment provider, up to the limit of the operator's role, and takes
+         *     back what was bought.
+         * @description An order is refunded once: a retry returns the refunded order.
+         */
+        post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of a reader at once. */
+        post: operations["endReaderSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was done to a reader's account, the newest first, in pages: sign-ins, hand-overs, merges, grants, and acts
+         *     of operators.
+         */
+        get: operations["listReaderActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a section with its published text and its draft. */
+        get: operations["getManagedSection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft of a section, and returns it as it is stored.
+         * @description The text is normalised as that of an imported file: empty blocks are left out, notes come last. If the draft or the
+         *     published text is not the one that was sent, nothing is changed, and the error has the section as it is now.
+         */
+        put: operations["saveDraft"];
+        post?: never;
+        /** Deletes the draft of a section. */
+        delete: operations["discardDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the draft of a section its text, and deletes the draft.
+         * @description What readers have in the section stays: the section keeps its id, and positions and marks are found again by the words
+         *     around them. If the draft is not the one that was sent, or the section got another text since the draft was based on
+         *     it, nothing is changed, and the error has the section as it is now.
+         */
+        post: operations["publishDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an earlier text of a section its text again, as a new revision.
+         * @description A draft stays. If the section has another text than the one that was sent, nothing is changed, and the error has the
+         *     section as it is now.
+         */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section/revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns one text of a section, the present one or an earlier one. */
+        get: operations["getRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/section/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the present text of a section and its last 50 earlier ones, the newest first. */
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all sections of a book, also scheduled and withdrawn ones, in pages. */
+        get: operations["listManagedSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the books on an editors' shelf, in the order of the shelf. */
+        get: operations["getEditorsShelf"];
+        /** Replaces the books on an editors' shelf, and returns them. A shelf that does not exist is created after the last one. */
+        put: operations["setEditorsShelf"];
+        post?: never;
+        /** Deletes an editors' shelf. Its books stay. */
+        delete: operations["clearEditorsShelf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/shelves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the editors' shelves, in the order of the home page, and the featured book. */
+        get: operations["listEditorsShelves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/shelves/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves shelves to the top of the home page, in the order that is sent, and returns all shelves. */
+        post: operations["orderEditorsShelves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how an operator can sign in to the console of this site. */
+        get: operations["getConsoleSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-in/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs an operator in with a one-time link, and sets the session's cookie.
+         * @description The session can do nothing but enrol a passkey or a password until one of them is enrolled.
+         */
+        post: operations["signInToConsoleByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-in/passkey/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs an operator in with a passkey, and sets the session's cookie. */
+        post: operations["signInToConsoleByPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-in/passkey/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in to the console with a passkey.
+         * @description The response is for `PublicKeyCredential.parseRequestOptionsFromJSON` of the browser. No operator is named, because
+         *     the browser knows whose passkeys it has.
+         */
+        post: operations["startConsolePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-in/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs an operator in with a password and a code, and sets the session's cookie.
+         * @description The code is one of the authenticator app, or a recovery code; either works once.
+         */
+        post: operations["signInToConsoleByPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the operator out of the console in this browser. */
+        post: operations["signOutOfConsole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact/message": {
         parameters: {
             query?: never;
@@ -1831,6 +2839,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the console, the application of the publisher's operators. */
+        get: operations["getConsole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{view}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the console at one of its views. */
+        get: operations["getConsoleView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{view}/{object}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the console at an object of a view. */
+        get: operations["getConsoleObject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{view}/{object}/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the console at a part of an object. */
+        get: operations["getConsolePart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{view}/{object}/{part}/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the console at one entry of a part of an object. */
+        get: operations["getConsoleSubpart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/consumption-record": {
         parameters: {
             query?: never;
@@ -3000,6 +4093,89 @@ export interface components {
             code: 1410;
             data: components["schemas"]["BlockedRegion"];
         };
+        /** @description A field of the book is not valid; the message says why, and data.field which. */
+        ApiError1640: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1640;
+            data: components["schemas"]["WrongBookField"];
+        };
+        /** @description The book has another version than the one that was sent; data is the book as it is now. */
+        ApiError1641: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1641;
+            data: components["schemas"]["BookForEditing"];
+        };
+        /** @description The draft or the published text is not the one that was sent; data is the section as it is now. */
+        ApiError1644: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1644;
+            data: components["schemas"]["SectionForEditing"];
+        };
+        /** @description The new text lacks more than half of the words of a section that readers own. */
+        ApiError1645: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1645;
+            data: components["schemas"]["OwnedText"];
+        };
+        /** @description An act in the audit log. */
+        AuditAct: {
+            /**
+             * @description What was done.
+             * @example book.withdraw
+             */
+            action: string;
+            /**
+             * @description Who did it: an operator's e-mail address, `reader:NUMBER`, or `server`.
+             * @example ann@books.example
+             */
+            actor: string;
+            /**
+             * Format: int64
+             * @description When it was done, in Unix seconds.
+             */
+            at: number;
+            /** @description Further facts about the act. */
+            details: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Number of the act.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description What it was done to.
+             * @example book:iv7dr262gypk
+             */
+            object: string;
+        };
+        /** @description One page of the audit log. */
+        AuditData: {
+            /** @description The acts of this page, the newest first. */
+            list: components["schemas"]["AuditAct"][];
+            /**
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: string | null;
+        };
+        /** @description What an authenticator must be able to do. */
+        AuthenticatorSelection: {
+            /**
+             * @description Always true, for older browsers.
+             * @example true
+             */
+            requireResidentKey: boolean;
+            /**
+             * @description Always `required`: the browser finds the passkey without a name.
+             * @example required
+             */
+            residentKey: string;
+            /**
+             * @description Always `required`: a PIN, a fingerprint or the like.
+             * @example required
+             */
+            userVerification: string;
+        };
         /** @description Whether auto-unlock is on for a reader and a book, and how many coins it may spend. */
         AutoUnlock: {
             /**
@@ -3389,6 +4565,79 @@ export interface components {
             words: number;
         };
         /**
+         * @description A book with all fields that operators edit.
+         * @example {
+         *       "age_rating": "all",
+         *       "book": {
+         *         "authors": [
+         *           "Lettice Harbottle"
+         *         ],
+         *         "book_id": "5yuxzs98u9a4",
+         *         "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+         *         "cover_colour": "#1f2a44",
+         *         "first_published": 1790000000,
+         *         "free_sections": 5,
+         *         "genre": "mystery",
+         *         "next_section_time": null,
+         *         "price": 10,
+         *         "read_num": 4021,
+         *         "section_num": 12,
+         *         "status": "completed",
+         *         "tags": [
+         *           "small town"
+         *         ],
+         *         "title": "The Drowned Tuner",
+         *         "update_time": 1790000000,
+         *         "version": 4,
+         *         "withdrawn_at": null,
+         *         "words": 7585
+         *       },
+         *       "cover_drawn": true,
+         *       "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+         *       "drafts": 1,
+         *       "edited": [
+         *         "title"
+         *       ],
+         *       "subtitle": "",
+         *       "waiting": 0
+         *     }
+         */
+        BookForEditing: {
+            /** @description The age from which the book is suitable. */
+            age_rating: components["schemas"]["AgeRating"];
+            /** @description What the list shows of the book. */
+            book: components["schemas"]["ManagedBook"];
+            /**
+             * @description Whether the cover is drawn from genre and title; otherwise it is a stored picture.
+             * @example true
+             */
+            cover_drawn: boolean;
+            /**
+             * @description The description, as plain text; paragraphs are separated by an empty line.
+             * @example Somebody tunes the pianos of Scarrow Bay by night.
+             */
+            description: string;
+            /**
+             * Format: int64
+             * @description Number of sections with a draft.
+             * @example 0
+             */
+            drafts: number;
+            /** @description The fields that were set by hand, which later imports leave as they are. */
+            edited: components["schemas"]["EditedField"][];
+            /**
+             * @description Subtitle; empty if the book has none.
+             * @example
+             */
+            subtitle: string;
+            /**
+             * Format: int64
+             * @description Number of sections that are not published yet.
+             * @example 0
+             */
+            waiting: number;
+        };
+        /**
          * @description The id of a book, as in the URL of the book: 1 to 32 lower-case letters, digits and hyphens. An id is never reused
          *     for another book.
          * @example 5yuxzs98u9a4
@@ -3724,6 +4973,17 @@ export interface components {
              */
             streak: number;
         };
+        /** @description Something that belongs to a site that is set up. */
+        ChecklistStep: {
+            /** @description Whether it is done, as the site is now. */
+            done: boolean;
+            step: components["schemas"]["ChecklistStepName"];
+        };
+        /**
+         * @description What belongs to a site that is set up.
+         * @enum {string}
+         */
+        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential";
         /** @description The page of a payment provider on which the reader pays for an order. */
         Checkout: {
             /**
@@ -3737,6 +4997,31 @@ export interface components {
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             order_id: string;
+        };
+        /** @description A book that the publisher chose for a shelf or as the featured book. */
+        ChosenBook: {
+            /**
+             * @description Names of the authors, separated by semicolons.
+             * @example Lettice Harbottle
+             */
+            author: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Path of the cover on this site, aspect ratio 2:3.
+             * @example /covers/5yuxzs98u9a4.svg?v=1f2a44
+             */
+            book_pic: string;
+            /**
+             * @description Colour to show until the cover has loaded, as `#rrggbb`.
+             * @example #1f2a44
+             */
+            cover_colour: string;
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
         };
         /**
          * @example {
@@ -3954,6 +5239,15 @@ export interface components {
             vip_days: number;
         };
         /**
+         * @example {
+         *       "code": "287082"
+         *     }
+         */
+        ConfirmPasswordBody: {
+            /** @description The code that the authenticator app shows. */
+            code: string;
+        };
+        /**
          * @description The reader's consent to storing and reporting data for ads. A field that is absent counts as denied.
          * @example {
          *       "ad_personalization": "denied",
@@ -3979,6 +5273,17 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
+        /** @description Figures of today and of the same day last week, what needs a hand, and what is left to set up. */
+        ConsoleHome: {
+            /** @description The whole of the same day last week. */
+            before: components["schemas"]["DayFigures"];
+            /** @description For owners, what belongs to a site that is set up; empty for other roles. */
+            checklist: components["schemas"]["ChecklistStep"][];
+            /** @description What needs a hand, of what the operator's role may see. */
+            needs: components["schemas"]["HomeNeed"][];
+            /** @description Today so far, in UTC. */
+            today: components["schemas"]["DayFigures"];
+        };
         /** @description Data of the contact page. */
         ContactData: {
             /**
@@ -4061,6 +5366,86 @@ export interface components {
              */
             words: number;
         };
+        /** @description A message with what operators wrote about it. */
+        Correspondence: {
+            /**
+             * Format: int64
+             * @description When the message was received, in Unix seconds.
+             */
+            at: number;
+            /** @description Whether replies can be sent, because the site has a mail server. */
+            can_reply: boolean;
+            /**
+             * @description Mail address of the sender, to which replies are sent.
+             * @example ann@example.org
+             */
+            email: string;
+            /** @description What operators wrote, the oldest first. */
+            entries: components["schemas"]["MessageEntry"][];
+            /** @description Whether the message has a screenshot. */
+            has_screenshot: boolean;
+            /**
+             * @description Reference of the message.
+             * @example k7m2q9x4ab
+             */
+            reference: string;
+            state: components["schemas"]["MessageState"];
+            /**
+             * @description The text of the message.
+             * @example Where is section 3?
+             */
+            text: string;
+            /**
+             * @description What the message is about.
+             * @example reading
+             */
+            topic: string;
+        };
+        /**
+         * @description Options for `navigator.credentials.create`, in the form that `PublicKeyCredential.parseCreationOptionsFromJSON`
+         *     reads.
+         */
+        CreationOptions: {
+            /**
+             * @description Always `none`: who made the authenticator is not asked.
+             * @example none
+             */
+            attestation: string;
+            /** @description What the authenticator must be able to do. */
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+            /**
+             * @description A random text that the authenticator signs, in base64url.
+             * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
+             */
+            challenge: string;
+            /** @description Passkeys that the operator has already. */
+            excludeCredentials: components["schemas"]["CredentialDescriptor"][];
+            /** @description The accepted algorithms, the preferred one first. */
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            /** @description The site to which the passkey will be bound. */
+            rp: components["schemas"]["RelyingPartyEntity"];
+            /**
+             * Format: int64
+             * @description Milliseconds in which the operator has to finish.
+             * @example 300000
+             */
+            timeout: number;
+            /** @description The operator for whom it is made. */
+            user: components["schemas"]["UserEntity"];
+        };
+        /** @description A passkey by its id. */
+        CredentialDescriptor: {
+            /**
+             * @description Id of the passkey, in base64url.
+             * @example q7N2m1
+             */
+            id: string;
+            /**
+             * @description Always `public-key`.
+             * @example public-key
+             */
+            type: string;
+        };
         /**
          * @description The current price of the requested sections.
          * @example {
@@ -4073,6 +5458,31 @@ export interface components {
              * @description Coins that the requested sections cost now.
              */
             price: number;
+        };
+        /** @description The figures of one day, in UTC. */
+        DayFigures: {
+            /**
+             * Format: int64
+             * @description Number of new guests.
+             */
+            guests: number;
+            /**
+             * Format: int64
+             * @description Number of readers who read something.
+             */
+            readers: number;
+            /** @description What was paid and not refunded, by currency; simulated payments do not count. */
+            revenue: components["schemas"]["Revenue"][];
+            /**
+             * Format: int64
+             * @description Number of sections read, each counted once for each reader.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Number of sections unlocked, for coins or free.
+             */
+            unlocks: number;
         };
         /** @description How long a reader read on one day. */
         DaySeconds: {
@@ -4154,6 +5564,136 @@ export interface components {
          * @enum {string}
          */
         Direction: "ltr" | "rtl";
+        /** @description The new values of all fields of a book. */
+        EditBookBody: {
+            /** @description The age from which the book is suitable. */
+            age_rating: components["schemas"]["AgeRating"];
+            /**
+             * @description Names of the authors.
+             * @example [
+             *       "Lettice Harbottle"
+             *     ]
+             */
+            authors: string[];
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description The description, as plain text; paragraphs are separated by an empty line.
+             * @example Somebody tunes the pianos of Scarrow Bay by night.
+             */
+            description: string;
+            /**
+             * Format: int64
+             * @description Number of sections at the beginning of the book that are free.
+             * @example 5
+             */
+            free_sections: number;
+            /**
+             * @description The genre; null or absent for none.
+             * @example mystery
+             */
+            genre?: string | null;
+            /**
+             * Format: int64
+             * @description Price in coins of each section that is not free.
+             * @example 10
+             */
+            price: number;
+            /** @description Whether more sections will follow. */
+            status: components["schemas"]["Status"];
+            /**
+             * @description Subtitle; empty for none.
+             * @example
+             */
+            subtitle: string;
+            /**
+             * @description The tags without the genre.
+             * @example [
+             *       "small town",
+             *       "detective"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description The version of the book that the operator saw.
+             * @example 3
+             */
+            version: number;
+        };
+        /** @description A section in the list of sections that operators edit. */
+        EditableSection: {
+            /**
+             * @description Whether everybody may read the section without paying coins.
+             * @example true
+             */
+            free: boolean;
+            /**
+             * @description Whether the section has a draft.
+             * @example false
+             */
+            has_draft: boolean;
+            /**
+             * Format: int64
+             * @description Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
+             * @example 1
+             */
+            number: number;
+            /**
+             * @description Titles of the parts of the book that contain the section, outermost first.
+             * @example [
+             *       "Part One"
+             *     ]
+             */
+            parts: string[];
+            /**
+             * Format: int64
+             * @description When a scheduled section will be published, in Unix seconds; otherwise null.
+             * @example null
+             */
+            publish_at: number | null;
+            /**
+             * Format: int64
+             * @description When this text was stored, in Unix seconds; 0 if that is not known.
+             * @example 1790000000
+             */
+            revised_at: number;
+            /**
+             * Format: int64
+             * @description Number of the section's text; each new text has the next number.
+             * @example 2
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Id of the section. It stays the same when the section gets another number.
+             * @example 31
+             */
+            section: number;
+            /** @description Whether readers can read it. */
+            state: components["schemas"]["SectionState"];
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words in the section.
+             * @example 702
+             */
+            words: number;
+        };
+        /**
+         * @description A field that stays as an operator set it when a new version of the file is imported.
+         * @enum {string}
+         */
+        EditedField: "title" | "subtitle" | "authors" | "description" | "cover";
         /** @description The edition of a book as its file describes it; fields that the file does not have are empty. */
         Edition: {
             /**
@@ -4205,6 +5745,45 @@ export interface components {
              */
             translator: string;
         };
+        /** @description A shelf that the publisher fills. */
+        EditorsShelf: {
+            /**
+             * Format: int64
+             * @description Number of books on the shelf, without withdrawn books.
+             * @example 12
+             */
+            books: number;
+            /**
+             * @description Name of the shelf in URLs.
+             * @example editors-picks
+             */
+            slug: string;
+            /**
+             * @description Title of the shelf.
+             * @example Editors’ picks
+             */
+            title: string;
+        };
+        /** @description The editors' shelves and the featured book. */
+        EditorsShelves: {
+            /** @description The featured book, which the home page shows first; null if none was chosen. */
+            featured: components["schemas"]["ChosenBook"] | null;
+            /** @description The shelves, in the order in which the home page shows them. */
+            shelves: components["schemas"]["EditorsShelf"][];
+        };
+        /** @description What ended. */
+        EndedSessions: {
+            /**
+             * Format: int64
+             * @description Number of browsers that have to sign in again; guests come back by themselves.
+             */
+            browsers: number;
+            /**
+             * Format: int64
+             * @description Number of sessions that ended.
+             */
+            sessions: number;
+        };
         /**
          * @description The list of a sync request to which an entry belongs.
          * @enum {string}
@@ -4236,6 +5815,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["AdEvents"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_AuditData: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["AuditData"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4300,6 +5895,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["BookDetail"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_BookForEditing: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["BookForEditing"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4419,6 +6030,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_ConsoleHome: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ConsoleHome"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_Contents: {
             /**
              * Format: int32
@@ -4428,6 +6055,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["Contents"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_Correspondence: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["Correspondence"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_CreationOptions: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["CreationOptions"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4467,6 +6126,54 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_EditorsShelves: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["EditorsShelves"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_EndedSessions: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["EndedSessions"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_FeaturedBook: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["FeaturedBook"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_FinishedSignIn: {
             /**
              * Format: int32
@@ -4492,6 +6199,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["Found"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_FoundList: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["FoundList"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4563,6 +6286,38 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_ImportJob: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ImportJob"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ImportList: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ImportList"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_LandPageData: {
             /**
              * Format: int32
@@ -4572,6 +6327,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["LandPageData"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_LastImport: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["LastImport"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4611,6 +6382,38 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_ManagedBookPage: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ManagedBookPage"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ManagedSectionPage: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ManagedSectionPage"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_MarksData: {
             /**
              * Format: int32
@@ -4620,6 +6423,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["MarksData"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_Me: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["Me"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4643,6 +6462,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_MessagesData: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["MessagesData"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_NamedShelf: {
             /**
              * Format: int32
@@ -4652,6 +6487,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["NamedShelf"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_NewPassword: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["NewPassword"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4700,6 +6551,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["OpenedText"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_OperatorLink: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["OperatorLink"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_OperatorList: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["OperatorList"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4787,6 +6670,38 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_Passkey: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["Passkey"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_PasskeyList: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["PasskeyList"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_PastPositionsData: {
             /**
              * Format: int32
@@ -4835,6 +6750,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_PossibleSignIn: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["PossibleSignIn"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_Profile: {
             /**
              * Format: int32
@@ -4851,6 +6782,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_PublishedText: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["PublishedText"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_ReadCounted: {
             /**
              * Format: int32
@@ -4860,6 +6807,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["ReadCounted"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ReaderAccount: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ReaderAccount"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ReaderOrder: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ReaderOrder"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -4931,6 +6910,86 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_RecoveredReader: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RecoveredReader"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_RecoveryCodes: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RecoveryCodes"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_RequestOptions: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RequestOptions"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_RevisionPage: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RevisionPage"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_RevisionText: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RevisionText"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_SearchData: {
             /**
              * Format: int32
@@ -4947,6 +7006,38 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_SectionDraft: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["SectionDraft"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_SectionForEditing: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["SectionForEditing"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_SectionText: {
             /**
              * Format: int32
@@ -4956,6 +7047,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["SectionText"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ShelfBooks: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ShelfBooks"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -5020,6 +7127,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["SignedReceipt"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_StagedImport: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["StagedImport"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -5100,6 +7223,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["UndoneLogin"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_UndoneMergeData: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["UndoneMergeData"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -5255,6 +7394,15 @@ export interface components {
             /** @description The most frequent tags of the found books, at most 30. */
             tags: components["schemas"]["Facet"][];
         };
+        FeatureBookBody: {
+            /** @description The book that the home page shows first; null or absent for none. */
+            book_id?: components["schemas"]["BookId"] | null;
+        };
+        /** @description The featured book. */
+        FeaturedBook: {
+            /** @description The featured book; null if none is chosen. */
+            featured: components["schemas"]["ChosenBook"] | null;
+        };
         /**
          * @description The field of a request that has a problem, as `data` of an error.
          * @example {
@@ -5392,6 +7540,57 @@ export interface components {
              */
             snippet: components["schemas"]["Piece"][];
         };
+        /** @description Something that was found. */
+        FoundById: {
+            kind: components["schemas"]["FoundByIdKind"];
+            /**
+             * @description Id of the order or receipt, reference of the message, or the guest number.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
+            matched: string;
+            /**
+             * @description Guest number of the reader; null for a message, which names no reader.
+             * @example 216312531
+             */
+            number: string | null;
+        };
+        /**
+         * @description What was found, and how.
+         * @enum {string}
+         */
+        FoundByIdKind: "reader" | "order" | "receipt" | "message";
+        FoundList: {
+            /** @description Everything that has this id or address. */
+            list: components["schemas"]["FoundById"][];
+        };
+        /** @description A text that was found in the file. */
+        FoundText: {
+            /**
+             * @description The beginning of the text.
+             * @example I knew that E flat.
+             */
+            first_words: string;
+            /**
+             * @description Titles of the parts of the book that contain the text, outermost first.
+             * @example [
+             *       "Part One"
+             *     ]
+             */
+            parts: string[];
+            /** @description Where the text goes in the book. */
+            place: components["schemas"]["TextPlace"];
+            /**
+             * @description Title of the text.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words.
+             * @example 702
+             */
+            words: number;
+        };
         /** @description Streak freezes. Each covers one missed day. */
         Freezes: {
             /**
@@ -5404,6 +7603,31 @@ export interface components {
              * @description Largest number of freezes that a reader can have.
              */
             most: number;
+        };
+        /**
+         * @example {
+         *       "coins": 50,
+         *       "number": "216312531",
+         *       "reason": "A section was missing"
+         *     }
+         */
+        GrantBody: {
+            /** @description Whether to grant bonus coins instead of coins that count as paid. */
+            bonus?: boolean;
+            /**
+             * Format: int64
+             * @description Number of coins.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description For bonus coins, the days after which they expire; null for never.
+             */
+            days?: number | null;
+            /** @description The guest number. */
+            number: string;
+            /** @description Why, of at most 200 characters. The reader sees it in the records of the wallet. */
+            reason: string;
         };
         /**
          * @example {
@@ -5619,6 +7843,20 @@ export interface components {
             /** @description The shelves, in the order in which the page shows them. */
             shelves: components["schemas"]["HomeShelf"][];
         };
+        /** @description Something that needs a hand. */
+        HomeNeed: {
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            count: number;
+            kind: components["schemas"]["HomeNeedKind"];
+        };
+        /**
+         * @description What needs a hand.
+         * @enum {string}
+         */
+        HomeNeedKind: "messages" | "failed_replies" | "payments_in_doubt";
         /** @description A shelf of the home page. */
         HomeShelf: {
             /** @description The books on the shelf, each as an index into `books` of the home page. */
@@ -5670,6 +7908,240 @@ export interface components {
              * @example 24
              */
             width: number;
+        };
+        /** @description One thing that an import did not keep as it was in the file. */
+        ImportFinding: {
+            /**
+             * Format: int64
+             * @description Number of times that the same was found in `place`.
+             * @example 1
+             */
+            count: number;
+            /** @description Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss. */
+            loss: boolean;
+            /** @description What the import did. */
+            outcome: components["schemas"]["ImportOutcome"];
+            /**
+             * @description Name of the file in the archive that the finding is about; empty if it is about the whole book.
+             * @example chapter-3.xhtml
+             */
+            place?: string;
+            /**
+             * @description Why, as a clause for people.
+             * @example it is damaged
+             */
+            reason: string;
+            /** @description Which kind of content it is. */
+            subject: components["schemas"]["ImportSubject"];
+            /**
+             * Format: int64
+             * @description How many words were dropped with it.
+             * @example 0
+             */
+            words?: number;
+        };
+        /**
+         * @description The id of an import.
+         * @example 5yuxzs98u9a4k7m2
+         */
+        ImportId: string;
+        /** @description An import of a file. */
+        ImportJob: {
+            /** @description The stored book; null before it is published. */
+            book: components["schemas"]["ImportedBook"] | null;
+            /**
+             * Format: int64
+             * @description Size of the file in bytes.
+             * @example 48213
+             */
+            bytes: number;
+            /**
+             * @description Whether the failed import can be started again without sending the file again.
+             * @example false
+             */
+            can_restart: boolean;
+            /**
+             * Format: int64
+             * @description When the state last changed, in Unix seconds.
+             * @example 1790000000
+             */
+            changed_at: number;
+            /**
+             * Format: int64
+             * @description When the file began to arrive, in Unix seconds.
+             * @example 1790000000
+             */
+            created_at: number;
+            /**
+             * @description E-mail address of the operator who sent the file.
+             * @example ada@example.org
+             */
+            created_by: string;
+            /**
+             * Format: int64
+             * @description When the import will be deleted if nothing changes, in Unix seconds.
+             * @example 1790604800
+             */
+            expires_at: number;
+            /**
+             * @description Name of the file.
+             * @example the-drowned-tuner.epub
+             */
+            file: string;
+            /** @description Id of the import. */
+            id: components["schemas"]["ImportId"];
+            /**
+             * @description Why the import failed, or why it could not be published, as a sentence; empty if it did not.
+             * @example
+             */
+            problem: string;
+            /**
+             * Format: float
+             * @description The fraction of the file that was read, from 0 to 1; null if this server does not know it.
+             * @example null
+             */
+            progress: number | null;
+            /** @description How far the import is. */
+            state: components["schemas"]["ImportState"];
+        };
+        /** @description The imports of the last days. */
+        ImportList: {
+            /** @description The imports, the newest first; at most 100. */
+            list: components["schemas"]["ImportJob"][];
+        };
+        /**
+         * @description What an import did with content that it did not keep as it was.
+         * @enum {string}
+         */
+        ImportOutcome: "changed" | "dropped";
+        /** @description What was found in the file of an import. */
+        ImportOutline: {
+            /**
+             * @description Names of the authors, separated by semicolons.
+             * @example Lettice Harbottle
+             */
+            author: string;
+            /**
+             * @description Language of the text as a BCP 47 tag; empty if it is not known.
+             * @example en
+             */
+            language: string;
+            /** @description The stored book of which the file seems to be a new version; null if there is none. */
+            recognized: components["schemas"]["RecognizedBook"] | null;
+            /** @description What the import keeps, changes and drops. */
+            report: components["schemas"]["ImportReport"];
+            /** @description The texts in order: front matter, sections, back matter. */
+            texts: components["schemas"]["FoundText"][];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+        };
+        /** @description What an import kept, changed and dropped of a file. */
+        ImportReport: {
+            /**
+             * @description Name of the file.
+             * @example the-drowned-tuner.epub
+             */
+            file: string;
+            /** @description What the import did not keep as it was; at most 1,000 findings. */
+            findings: components["schemas"]["ImportFinding"][];
+            /**
+             * @description Name of the file format, such as `EPUB` or `Markdown`.
+             * @example EPUB
+             */
+            format: string;
+            /** @description What the book has after the import. */
+            kept: components["schemas"]["ImportedCounts"];
+            /**
+             * Format: int64
+             * @description How many findings are not in `findings`, because there were too many; absent if all are.
+             * @example 0
+             */
+            omitted?: number;
+        };
+        /**
+         * @description How far an import is.
+         * @enum {string}
+         */
+        ImportState: "receiving" | "waiting" | "reading" | "ready" | "publishing" | "published" | "failed";
+        /**
+         * @description Which kind of content a finding is about.
+         * @enum {string}
+         */
+        ImportSubject: "text" | "page" | "picture" | "note" | "heading" | "table" | "style" | "script" | "font" | "media" | "metadata";
+        /** @description The book that an import stored. */
+        ImportedBook: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Whether the import changed anything; false if the same file had been imported before.
+             * @example true
+             */
+            changed: boolean;
+            /**
+             * Format: int64
+             * @description Number of withdrawn sections that the file has again and that were restored.
+             * @example 0
+             */
+            restored: number;
+            /**
+             * Format: int64
+             * @description Number of its sections, published or not.
+             * @example 12
+             */
+            sections: number;
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of sections that the file lacks and that were withdrawn.
+             * @example 0
+             */
+            withdrawn: number;
+        };
+        /** @description How many sections, words and so on a book has after an import. */
+        ImportedCounts: {
+            /**
+             * Format: int64
+             * @description Number of texts in the back matter; `sections` does not count them.
+             * @example 0
+             */
+            back: number;
+            /**
+             * Format: int64
+             * @description Number of texts in the front matter; `sections` does not count them.
+             * @example 1
+             */
+            front: number;
+            /**
+             * Format: int64
+             * @description Number of notes.
+             * @example 0
+             */
+            notes: number;
+            /**
+             * Format: int64
+             * @description Number of pictures.
+             * @example 1
+             */
+            pictures: number;
+            /**
+             * Format: int64
+             * @description Number of sections.
+             * @example 12
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Number of words in all of them.
+             * @example 7585
+             */
+            words: number;
         };
         /**
          * @description The part of a request that has a problem.
@@ -5825,6 +8297,17 @@ export interface components {
          * @enum {string}
          */
         LandingKind: "cover" | "story";
+        /** @description The last import of a book. */
+        LastImport: {
+            /**
+             * Format: int64
+             * @description When the book was imported, in Unix seconds; null if it was never imported from a file.
+             * @example 1790000000
+             */
+            imported_at: number | null;
+            /** @description What the import kept, changed and dropped; null if the book was never imported from a file. */
+            report: components["schemas"]["ImportReport"] | null;
+        };
         /** @description The newest build of the web app. */
         LatestBuild: {
             /**
@@ -5911,6 +8394,15 @@ export interface components {
          * @enum {string}
          */
         LibraryState: "reading" | "want" | "finished" | "dropped";
+        /**
+         * @example {
+         *       "token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+         *     }
+         */
+        LinkBody: {
+            /** @description The token in the fragment of the link, after `#link=`. */
+            token: string;
+        };
         /** @description One page of a list of books. */
         ListData: {
             /** @description The books on the requested page of the list. */
@@ -5938,6 +8430,41 @@ export interface components {
              * @example Somebody Else’s Ear
              */
             title: string;
+        };
+        /** @description A message in a list. */
+        ListedMessage: {
+            /**
+             * Format: int64
+             * @description When the message was received, in Unix seconds.
+             */
+            at: number;
+            /**
+             * @description Mail address of the sender.
+             * @example ann@example.org
+             */
+            email: string;
+            /**
+             * @description How the message begins.
+             * @example Where is section 3?
+             */
+            opening: string;
+            /**
+             * @description Reference of the message.
+             * @example k7m2q9x4ab
+             */
+            reference: string;
+            /**
+             * Format: int64
+             * @description Number of replies.
+             * @example 0
+             */
+            replies: number;
+            state: components["schemas"]["MessageState"];
+            /**
+             * @description What the message is about.
+             * @example reading
+             */
+            topic: string;
         };
         /**
          * @description A login, as the client stores it.
@@ -5998,6 +8525,11 @@ export interface components {
              */
             source: string;
         };
+        /**
+         * @description How far a mail has come.
+         * @enum {string}
+         */
+        MailDelivery: "waiting" | "sent" | "failed";
         MailState: {
             /** @description The reader's mail address for notifications; null if there is none. */
             address: string | null;
@@ -6005,6 +8537,129 @@ export interface components {
             confirmed: boolean;
             /** @description Whether this site sends notifications by mail. */
             offered: boolean;
+        };
+        /** @description A book in the list that operators see. */
+        ManagedBook: {
+            /**
+             * @description Names of the authors.
+             * @example [
+             *       "Lettice Harbottle"
+             *     ]
+             */
+            authors: string[];
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Path of the cover on this site, aspect ratio 2:3.
+             * @example /covers/5yuxzs98u9a4.svg?v=1f2a44
+             */
+            book_pic: string;
+            /**
+             * @description Colour to show until the cover has loaded, as `#rrggbb`.
+             * @example #1f2a44
+             */
+            cover_colour: string;
+            /**
+             * Format: int64
+             * @description When the book was first published, in Unix seconds.
+             * @example 1790000000
+             */
+            first_published: number;
+            /**
+             * Format: int64
+             * @description Number of sections at the beginning of the book that are free.
+             * @example 5
+             */
+            free_sections: number;
+            /**
+             * @description The genre; null if the book has none.
+             * @example mystery
+             */
+            genre: string | null;
+            /**
+             * Format: int64
+             * @description When the next section will be published, in Unix seconds; null if none is scheduled.
+             * @example null
+             */
+            next_section_time: number | null;
+            /**
+             * Format: int64
+             * @description Price in coins of each section that is not free.
+             * @example 10
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description How often sections of the book were read: each reader counts once per section and day.
+             * @example 4021
+             */
+            read_num: number;
+            /**
+             * Format: int64
+             * @description Number of published sections.
+             * @example 12
+             */
+            section_num: number;
+            /** @description Whether more sections will follow. */
+            status: components["schemas"]["Status"];
+            /**
+             * @description The other tags.
+             * @example [
+             *       "small town",
+             *       "detective"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description When the book was last imported or got a section, in Unix seconds.
+             * @example 1790000000
+             */
+            update_time: number;
+            /**
+             * Format: int64
+             * @description Number of the last edit or import; to be sent with an edit.
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Since when the book is withdrawn, in Unix seconds; null if it is on the lists.
+             * @example null
+             */
+            withdrawn_at: number | null;
+            /**
+             * Format: int64
+             * @description Number of words in all published sections.
+             * @example 7585
+             */
+            words: number;
+        };
+        /** @description One page of the list of all books. */
+        ManagedBookPage: {
+            /** @description The books of this page, withdrawn ones included. */
+            list: components["schemas"]["ManagedBook"][];
+            /**
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: string | null;
+        };
+        /** @description One page of the sections of a book. */
+        ManagedSectionPage: {
+            /** @description The sections of this page: in book order, then the withdrawn ones. */
+            list: components["schemas"]["EditableSection"][];
+            /**
+             * Format: int64
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: number | null;
         };
         /** @description A bookmark or highlight, with its position in the current text. */
         Mark: {
@@ -6158,6 +8813,116 @@ export interface components {
              */
             title: string;
         };
+        /** @description The operator who is signed in, and what the operator may do. */
+        Me: {
+            /** @description What the operator may do in this session. The API refuses everything else. */
+            actions: components["schemas"]["OperatorAction"][];
+            /**
+             * @description E-mail address, with which the operator signs in and which the audit log names.
+             * @example ann@books.example
+             */
+            email: string;
+            /**
+             * @description False if a one-time link opened this session, and nothing was enrolled in it yet. The session can then do nothing
+             *     else.
+             */
+            enrolled: boolean;
+            /** @description Whether the operator has a password with codes of an authenticator app. */
+            has_password: boolean;
+            /**
+             * Format: int64
+             * @description Number of the operator.
+             * @example 1
+             */
+            id: number;
+            limits: components["schemas"]["OperatorLimits"];
+            /**
+             * @description Name of the operator; empty if none is set.
+             * @example Ann
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Number of the operator's passkeys.
+             * @example 1
+             */
+            passkeys: number;
+            /**
+             * Format: int64
+             * @description Number of recovery codes that were not used; 0 without a password.
+             * @example 10
+             */
+            recovery_codes_left: number;
+            role: components["schemas"]["OperatorRole"];
+            /** @description The browsers in which the operator is signed in. */
+            sessions: components["schemas"]["OperatorDevice"][];
+        };
+        /**
+         * @example {
+         *       "id": 7
+         *     }
+         */
+        MergeBody: {
+            /**
+             * Format: int64
+             * @description Number of the merge.
+             */
+            id: number;
+        };
+        /**
+         * @example {
+         *       "reference": "k7m2q9x4ab"
+         *     }
+         */
+        MessageBody: {
+            /** @description Reference of the message. */
+            reference: string;
+        };
+        /** @description A reply or a note of an operator. */
+        MessageEntry: {
+            /**
+             * Format: int64
+             * @description When it was written, in Unix seconds.
+             */
+            at: number;
+            /**
+             * @description E-mail address of the operator who wrote it.
+             * @example ben@books.example
+             */
+            by: string;
+            /** @description How far the mail has come; null for a note. */
+            delivery: components["schemas"]["MailDelivery"] | null;
+            kind: components["schemas"]["MessageEntryKind"];
+            /** @description Why the last attempt to send the mail failed; null if it did not. */
+            problem: string | null;
+            /**
+             * @description What was written.
+             * @example It comes on Friday.
+             */
+            text: string;
+        };
+        /**
+         * @example {
+         *       "reference": "k7m2q9x4ab",
+         *       "text": "It comes on Friday."
+         *     }
+         */
+        MessageEntryBody: {
+            /** @description Reference of the message. */
+            reference: string;
+            /** @description What to write, of 1 to 20,000 characters. */
+            text: string;
+        };
+        /**
+         * @description What an operator writes about a message.
+         * @enum {string}
+         */
+        MessageEntryKind: "reply" | "note";
+        /**
+         * @description Which messages are listed.
+         * @enum {string}
+         */
+        MessageFilter: "open" | "closed";
         /**
          * @description The contact form as the reader filled it in, before validation.
          * @example {
@@ -6182,6 +8947,21 @@ export interface components {
         MessageReceived: {
             /** @description Reference of the message, which the sender can quote when asking about the message. */
             reference: string;
+        };
+        /**
+         * @description Whether a message waits for the publisher.
+         * @enum {string}
+         */
+        MessageState: "open" | "closed";
+        /** @description One page of messages. */
+        MessagesData: {
+            /** @description The messages of this page, the newest first. */
+            list: components["schemas"]["ListedMessage"][];
+            /**
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: string | null;
         };
         /**
          * @description Price, balance and missing coins of an unlock for which the balance is too low.
@@ -6385,6 +9165,66 @@ export interface components {
             quiet?: components["schemas"]["QuietHours"] | null;
             /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
+        };
+        /**
+         * @example {
+         *       "email": "ben@books.example",
+         *       "role": "editor"
+         *     }
+         */
+        NewOperatorBody: {
+            /** @description The operator's e-mail address. */
+            email: string;
+            role: components["schemas"]["OperatorRole"];
+        };
+        /**
+         * @description A new passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+         * @example {
+         *       "id": "q7N2m1",
+         *       "response": {
+         *         "attestationObject": "o2NmbXQ",
+         *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0"
+         *       }
+         *     }
+         */
+        NewPasskey: {
+            /** @description Id of the passkey, in base64url. */
+            id: string;
+            response: components["schemas"]["NewPasskeyResponse"];
+        };
+        NewPasskeyBody: {
+            /** @description The browser's answer, as its `toJSON()` writes it. */
+            credential: components["schemas"]["NewPasskey"];
+            /**
+             * @description A name by which the operator knows the passkey, such as that of the device.
+             * @example Laptop
+             */
+            name?: string;
+        };
+        /** @description What the authenticator returns for a new passkey. */
+        NewPasskeyResponse: {
+            /** @description The attestation object, in base64url. */
+            attestationObject: string;
+            /** @description The client data of the ceremony, in base64url. */
+            clientDataJSON: string;
+        };
+        /** @description What an authenticator app needs to make codes for a new password. */
+        NewPassword: {
+            /**
+             * @description The URL that opens an authenticator app of this device.
+             * @example otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay
+             */
+            otpauth_url: string;
+            /**
+             * @description The same URL as a QR code, for the camera of another device: an SVG image.
+             * @example <svg xmlns="http://www.w3.org/2000/svg"></svg>
+             */
+            qr_svg: string;
+            /**
+             * @description The secret, for typing.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
         };
         /** @description A position that a device recorded. */
         NewPosition: {
@@ -6725,11 +9565,165 @@ export interface components {
              */
             title: string;
         };
+        /** @description An operator, as other operators see them. */
+        Operator: {
+            /**
+             * Format: int64
+             * @description When the operator was added, in Unix seconds.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description When the operator was deactivated, in Unix seconds; null if active.
+             */
+            deactivated_at: number | null;
+            /**
+             * @description E-mail address, with which the operator signs in and which the audit log names.
+             * @example ann@books.example
+             */
+            email: string;
+            /** @description Whether the operator can sign in without a link: with a passkey, or with a password and codes. */
+            enrolled: boolean;
+            /**
+             * Format: int64
+             * @description Number of the operator.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name of the operator; empty until the operator sets one.
+             * @example Ann
+             */
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+            /**
+             * Format: int64
+             * @description When the operator signed in last, in Unix seconds; null if never.
+             */
+            signed_in_at: number | null;
+        };
+        /**
+         * @description What an operator can do in the console. Every route of the console declares one action.
+         * @enum {string}
+         */
+        OperatorAction: "account.own" | "home.read" | "books.read" | "books.edit" | "shelves.edit" | "inbox.read" | "inbox.reply" | "readers.read" | "readers.access" | "readers.grant" | "readers.refund" | "audit.read" | "operators.manage";
+        /**
+         * @example {
+         *       "id": 2
+         *     }
+         */
+        OperatorBody: {
+            /**
+             * Format: int64
+             * @description Number of the operator.
+             */
+            id: number;
+        };
+        /** @description A browser in which an operator is signed in. */
+        OperatorDevice: {
+            /** @description The browser, as it names itself. */
+            agent: string;
+            /** @description Whether this is the browser that sent the request. */
+            current: boolean;
+            /** @description The network from which the operator signed in. */
+            network: string;
+            /**
+             * Format: int64
+             * @description When the operator signed in, in Unix seconds.
+             */
+            opened_at: number;
+            /**
+             * Format: int64
+             * @description When the last request came from this browser, in Unix seconds, to the minute.
+             */
+            seen_at: number;
+        };
+        /** @description The most that an operator may give away in one act; null for no limit. */
+        OperatorLimits: {
+            /**
+             * Format: int64
+             * @description Coins in one grant.
+             * @example 500
+             */
+            grant_coins: number | null;
+            /**
+             * Format: int64
+             * @description Price of an order that may be refunded, in hundredths of its currency.
+             * @example 2000
+             */
+            refund: number | null;
+        };
+        /** @description A one-time link for an operator. It is shown once, and nobody is sent it. */
+        OperatorLink: {
+            /**
+             * @description The operator's e-mail address.
+             * @example ben@books.example
+             */
+            email: string;
+            /**
+             * Format: int64
+             * @description When the link stops working, in Unix seconds.
+             */
+            expires_at: number;
+            /**
+             * @description The URL with which the operator can sign in once.
+             * @example https://books.example/console#link=mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
+             */
+            url: string;
+        };
+        /** @description The operators of the site. */
+        OperatorList: {
+            /** @description All operators, the active ones first, by e-mail address. */
+            list: components["schemas"]["Operator"][];
+            /** @description The roles that an operator can have, and what each may do. */
+            roles: components["schemas"]["RoleActions"][];
+        };
+        /**
+         * @example {
+         *       "email": "ann@books.example",
+         *       "name": "Ann"
+         *     }
+         */
+        OperatorProfileBody: {
+            /** @description The operator's e-mail address, with which the operator signs in and which the audit log names from now on. */
+            email: string;
+            /** @description The operator's name; may be empty. */
+            name: string;
+        };
+        /**
+         * @description What an operator is to the publisher. Each operator has one role.
+         * @enum {string}
+         */
+        OperatorRole: "owner" | "editor" | "marketer" | "support" | "analyst";
+        /**
+         * @example {
+         *       "id": 2,
+         *       "role": "support"
+         *     }
+         */
+        OperatorRoleBody: {
+            /**
+             * Format: int64
+             * @description Number of the operator.
+             */
+            id: number;
+            role: components["schemas"]["OperatorRole"];
+        };
         /**
          * @description What a reader orders.
          * @enum {string}
          */
         OrderKind: "pack" | "plan";
+        OrderShelvesBody: {
+            /**
+             * @description Names of the shelves that come first, in this order; all others follow in their previous order.
+             * @example [
+             *       "editors-picks",
+             *       "summer"
+             *     ]
+             */
+            shelves: string[];
+        };
         /**
          * @description State of an order and its payment.
          * @enum {string}
@@ -6865,6 +9859,19 @@ export interface components {
              * @example null
              */
             next: string | null;
+        };
+        /**
+         * @description How many readers own a section.
+         * @example {
+         *       "readers": 12
+         *     }
+         */
+        OwnedText: {
+            /**
+             * Format: int64
+             * @description Number of readers who own the section.
+             */
+            readers: number;
         };
         /** @description A pack of coins on sale. */
         PackOffer: {
@@ -7441,6 +10448,104 @@ export interface components {
              */
             start: number;
         };
+        /** @description A passkey of an operator. */
+        Passkey: {
+            /**
+             * Format: int64
+             * @description When it was enrolled, in Unix seconds.
+             */
+            created_at: number;
+            /**
+             * @description Id of the passkey, in base64url.
+             * @example q7N2m1
+             */
+            id: string;
+            /**
+             * @description The name that the operator gave it.
+             * @example Laptop
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description When the operator signed in with it last, in Unix seconds; null if never.
+             */
+            used_at: number | null;
+        };
+        /** @description An algorithm for the keys of passkeys. */
+        PasskeyAlgorithm: {
+            /**
+             * Format: int64
+             * @description Number of the algorithm in the COSE registry.
+             * @example -7
+             */
+            alg: number;
+            /**
+             * @description Always `public-key`.
+             * @example public-key
+             */
+            type: string;
+        };
+        /**
+         * @description The proof of having a passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+         * @example {
+         *       "id": "q7N2m1",
+         *       "response": {
+         *         "authenticatorData": "SZYN5YgO",
+         *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+         *         "signature": "MEUCIQ",
+         *         "userHandle": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+         *       }
+         *     }
+         */
+        PasskeyAssertion: {
+            /** @description Id of the passkey, in base64url. */
+            id: string;
+            response: components["schemas"]["PasskeyAssertionResponse"];
+        };
+        /** @description What the authenticator returns for an existing passkey. */
+        PasskeyAssertionResponse: {
+            /** @description The authenticator data, in base64url. */
+            authenticatorData: string;
+            /** @description The client data of the ceremony, in base64url. */
+            clientDataJSON: string;
+            /** @description The signature, in base64url. */
+            signature: string;
+            /** @description The random name of the operator, in base64url. */
+            userHandle?: string | null;
+        };
+        /** @description The passkeys of an operator. */
+        PasskeyList: {
+            /** @description All passkeys, the newest first. */
+            list: components["schemas"]["Passkey"][];
+        };
+        PasskeySignInBody: {
+            /** @description The browser's answer, as its `toJSON()` writes it. */
+            credential: components["schemas"]["PasskeyAssertion"];
+        };
+        /**
+         * @example {
+         *       "password": "a long password"
+         *     }
+         */
+        PasswordBody: {
+            /** @description The new password, of 10 to 200 characters. */
+            password: string;
+        };
+        /**
+         * @example {
+         *       "code": "287082",
+         *       "email": "ann@books.example",
+         *       "password": "a long password"
+         *     }
+         */
+        PasswordSignInBody: {
+            /** @description The code that the authenticator app shows, or a recovery code. */
+            code: string;
+            /** @description The operator's e-mail address. */
+            email: string;
+            /** @description The operator's password. */
+            password: string;
+        };
         /** @description A reader's last position in a book on a past day, on one device. */
         PastPosition: components["schemas"]["ReadingPosition"] & {
             /**
@@ -7587,6 +10692,39 @@ export interface components {
              */
             price: number;
         };
+        /** @description What becomes of one text of the file. */
+        PlannedText: {
+            /**
+             * @description Whether the text is left out; default false.
+             * @example false
+             */
+            dropped?: boolean;
+            /**
+             * @description Whether the text becomes the end of the previous text that is not left out; default false.
+             * @example false
+             */
+            merge_with_previous?: boolean;
+            /** @description Where the text goes in the book. */
+            place: components["schemas"]["TextPlace"];
+            /**
+             * @description Title of the text. Of a text that is merged with the previous one: a heading within it, or empty for none.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+        };
+        /**
+         * @description How an operator can sign in here.
+         * @example {
+         *       "first": false,
+         *       "passkeys": true
+         *     }
+         */
+        PossibleSignIn: {
+            /** @description Whether nobody has signed in yet, so that the first owner needs the link that the server printed. */
+            first: boolean;
+            /** @description Whether passkeys work at this site: its URL is https, or its host is this machine. */
+            passkeys: boolean;
+        };
         /**
          * @example {
          *       "code": "k7m2-q9x4"
@@ -7712,6 +10850,82 @@ export interface components {
         };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
+        PublishDraftBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description The version of the draft that the operator saw.
+             * @example 1790000000
+             */
+            draft_version: number;
+            /**
+             * @description Whether the text may have less than half of the words of a section that readers own; default false.
+             * @example false
+             */
+            replace_owned?: boolean;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             * @example 31
+             */
+            section: number;
+        };
+        /** @description How a file is published. */
+        PublishImportBody: {
+            /**
+             * Format: int64
+             * @description Number of free sections; null or absent takes that of the stored book, or 5.
+             * @example 5
+             */
+            free_sections?: number | null;
+            /**
+             * @description The genre; null or absent takes that of the file or of the stored book.
+             * @example mystery
+             */
+            genre?: string | null;
+            /** @description Id of the import. */
+            id: components["schemas"]["ImportId"];
+            /**
+             * @description Whether the file may have hardly any of the text of the stored book; default false.
+             * @example false
+             */
+            other_text?: boolean;
+            /**
+             * Format: int64
+             * @description Price in coins of each other section; null or absent takes that of the stored book, or 10.
+             * @example 10
+             */
+            price?: number | null;
+            /**
+             * @description Whether sections that readers own may keep less than half of their text; default false.
+             * @example false
+             */
+            replace_owned?: boolean;
+            /** @description One entry for each of the texts that were found, in their order. */
+            texts: components["schemas"]["PlannedText"][];
+            /** @description The book of which the file is a new version; null or absent makes a new book. */
+            version_of?: components["schemas"]["BookId"] | null;
+            /**
+             * @description Whether sections that readers own may leave the book; they stay open to these readers. Default false.
+             * @example false
+             */
+            withdraw_owned?: boolean;
+        };
+        /** @description The result of a publication. */
+        PublishedText: {
+            /**
+             * @description Whether the text is another one than before.
+             * @example true
+             */
+            changed: boolean;
+            /**
+             * Format: int64
+             * @description Number of the present text.
+             * @example 3
+             */
+            revision: number;
+        };
         PushState: {
             /**
              * Format: int64
@@ -7774,6 +10988,63 @@ export interface components {
             /** @description All lists of the site, each with its first books; empty if one list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
+        /** @description A reader, as support needs to see the account. It has nothing of what the reader reads. */
+        ReaderAccount: {
+            /**
+             * Format: int64
+             * @description Number of bonus coins.
+             */
+            bonus: number;
+            /** @description Names of the login providers with which the reader signs in. */
+            bound: string[];
+            /**
+             * Format: int64
+             * @description Number of paid coins.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description When the account will be deleted, in Unix seconds; null if the reader requested no deletion.
+             */
+            delete_at: number | null;
+            /**
+             * Format: int64
+             * @description When the reader last came, in Unix seconds.
+             */
+            last_seen: number;
+            /** @description The coins by lot, in the order in which they are spent. */
+            lots: components["schemas"]["ReaderLot"][];
+            /** @description Merges of this reader with guests, the newest first. */
+            merges: components["schemas"]["ReaderMerge"][];
+            /** @description The name that the reader chose; null if none. */
+            name: string | null;
+            /**
+             * @description The guest number that the reader has today.
+             * @example 216312531
+             */
+            number: string;
+            /** @description The reader's orders, the newest first. */
+            orders: components["schemas"]["ReaderOrder"][];
+            /**
+             * Format: int64
+             * @description Number of browsers in which the reader is signed in.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description When the reader first came, in Unix seconds.
+             */
+            since: number;
+        };
+        /**
+         * @example {
+         *       "number": "216312531"
+         *     }
+         */
+        ReaderBody: {
+            /** @description The guest number. */
+            number: string;
+        };
         /** @description Data of the reading page. */
         ReaderData: {
             /** @description Layout of the reading page, which follows from the path. */
@@ -7791,6 +11062,100 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
+        /** @description Coins that arrived together. */
+        ReaderLot: {
+            /**
+             * Format: int64
+             * @description When the coins arrived, in Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description When the coins expire, in Unix seconds; null if never.
+             */
+            expires_at: number | null;
+            /**
+             * @description `paid` or `bonus`.
+             * @example paid
+             */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Number of coins that are left.
+             */
+            left: number;
+            /**
+             * @description Where the coins come from.
+             * @example purchase
+             */
+            source: string;
+        };
+        /** @description A guest that was merged into another reader. */
+        ReaderMerge: {
+            /**
+             * Format: int64
+             * @description When, in Unix seconds.
+             */
+            at: number;
+            /**
+             * @description Number of the guest that was merged into the other.
+             * @example 216312531
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Number of the merge.
+             */
+            id: number;
+            /**
+             * @description Number of the reader that remained.
+             * @example 184202371
+             */
+            into: string;
+            /**
+             * Format: int64
+             * @description When the merge was undone, in Unix seconds; null if it was not.
+             */
+            undone_at: number | null;
+        };
+        /** @description An order of a reader, as operators see it. */
+        ReaderOrder: {
+            /**
+             * Format: int64
+             * @description Price, in hundredths of the currency.
+             * @example 199
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description When it was ordered, in Unix seconds.
+             */
+            at: number;
+            /**
+             * @description Currency of the price.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description Id of the pack or plan.
+             * @example 200
+             */
+            item: string;
+            kind: components["schemas"]["OrderKind"];
+            /**
+             * @description Id of the order.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
+            order: string;
+            /**
+             * @description Payment provider of the order.
+             * @example stripe
+             */
+            provider: string;
+            /** @description Whether the order was paid, and not refunded yet. */
+            refundable: boolean;
+            state: components["schemas"]["OrderState"];
+        };
         /**
          * @description What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
          *     many coins the reader owes.
@@ -8064,6 +11429,16 @@ export interface components {
              */
             return_to?: string | null;
         };
+        /** @description A stored book of which the file seems to be a new version. */
+        RecognizedBook: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+        };
         /** @description The coins of one lot that came in or left with a movement of coins. */
         RecordLot: {
             /**
@@ -8114,6 +11489,34 @@ export interface components {
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
+        /** @description A code with which the owner of an account can come back. */
+        RecoveredReader: {
+            /**
+             * @description The code in the link, for typing.
+             * @example k7m2q9x4
+             */
+            code: string;
+            /**
+             * Format: int64
+             * @description Number of seconds for which both are valid.
+             */
+            expires_in: number;
+            /**
+             * @description A link that opens the account once, in any browser.
+             * @example https://books.example/h/k7m2q9x4
+             */
+            link: string;
+        };
+        /** @description Codes for the day when the authenticator app is lost. */
+        RecoveryCodes: {
+            /**
+             * @description The codes. Each works once in place of a code of the app; they are not shown again.
+             * @example [
+             *       "k7m2-q9x4-bcde-fghj"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
         /**
          * @example {
          *       "code": "k7m2-q9x4",
@@ -8125,6 +11528,18 @@ export interface components {
             code: string;
             /** @description The `confirm` value that `/api/me/hand-over/preview` returned. If it is missing, the request fails (code 1112). */
             confirm?: string;
+        };
+        /**
+         * @example {
+         *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+         *       "reason": "Bought by mistake"
+         *     }
+         */
+        RefundBody: {
+            /** @description Id of the order. */
+            order: string;
+            /** @description Why, of at most 200 characters. The payment provider is told. */
+            reason: string;
         };
         /** @description How much of a payment was refunded, and when. */
         Refunded: {
@@ -8199,6 +11614,19 @@ export interface components {
             /** @description Similar books that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
+        /** @description The site to which a passkey is bound. */
+        RelyingPartyEntity: {
+            /**
+             * @description Host name of the site.
+             * @example books.example
+             */
+            id: string;
+            /**
+             * @description Name that the browser shows.
+             * @example books.example
+             */
+            name: string;
+        };
         /**
          * @example {
          *       "name": "Ann"
@@ -8210,6 +11638,115 @@ export interface components {
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
+        /** @description Options for `navigator.credentials.get`, in the form that `PublicKeyCredential.parseRequestOptionsFromJSON` reads. */
+        RequestOptions: {
+            /**
+             * @description A random text that the authenticator signs, in base64url.
+             * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
+             */
+            challenge: string;
+            /**
+             * @description Host name of the site.
+             * @example books.example
+             */
+            rpId: string;
+            /**
+             * Format: int64
+             * @description Milliseconds in which the operator has to finish.
+             * @example 300000
+             */
+            timeout: number;
+            /**
+             * @description Always `required`: a PIN, a fingerprint or the like.
+             * @example required
+             */
+            userVerification: string;
+        };
+        RestartImportBody: {
+            /** @description Id of the import. */
+            id: components["schemas"]["ImportId"];
+        };
+        RestoreRevisionBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description Number of the text that the operator saw as the present one.
+             * @example 2
+             */
+            current_revision: number;
+            /**
+             * @description Whether the text may have less than half of the words of a section that readers own; default false.
+             * @example false
+             */
+            replace_owned?: boolean;
+            /**
+             * Format: int64
+             * @description Number of the text to be restored.
+             * @example 1
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             * @example 31
+             */
+            section: number;
+        };
+        /** @description Money that was paid in one currency. */
+        Revenue: {
+            /**
+             * Format: int64
+             * @description What was paid and not refunded, in hundredths of the currency.
+             * @example 1990
+             */
+            amount: number;
+            /**
+             * @description The currency.
+             * @example USD
+             */
+            currency: string;
+        };
+        /**
+         * @description How a text of a section was stored.
+         * @enum {string}
+         */
+        RevisionOrigin: "import" | "edit" | "restore";
+        /** @description One page of the texts that a section has or had. */
+        RevisionPage: {
+            /** @description The texts of this page, the newest first. */
+            list: components["schemas"]["SectionRevision"][];
+            /**
+             * Format: int64
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: number | null;
+        };
+        /** @description A text that a section has or had, with its words. */
+        RevisionText: components["schemas"]["SectionRevision"] & {
+            /**
+             * @description The text.
+             * @example [
+             *       {
+             *         "kind": "paragraph",
+             *         "runs": [
+             *           {
+             *             "text": "I knew that E flat."
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            blocks: components["schemas"]["Block"][];
+        };
+        /** @description A role, and what it may do. */
+        RoleActions: {
+            /** @description What operators of this role may do. */
+            actions: components["schemas"]["OperatorAction"][];
+            limits: components["schemas"]["OperatorLimits"];
+            role: components["schemas"]["OperatorRole"];
+        };
         /**
          * @description The route rules by path. If several rules match a request, a rule for the exact path takes precedence, then a
          *     pattern with names, then the longest prefix.
@@ -8339,6 +11876,48 @@ export interface components {
             /** @description The order to pay; null if the order does not exist. */
             order: components["schemas"]["SandboxPage"] | null;
         };
+        /** @description A draft to be saved. */
+        SaveDraftBody: {
+            /**
+             * Format: int64
+             * @description The revision of the section that the operator saw last.
+             * @example 2
+             */
+            base_revision: number;
+            /**
+             * @description The text.
+             * @example [
+             *       {
+             *         "kind": "paragraph",
+             *         "runs": [
+             *           {
+             *             "text": "I knew that E flat."
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            blocks: components["schemas"]["Block"][];
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description The version of the draft that the operator saw last; 0 if there was no draft.
+             * @example 0
+             */
+            draft_version: number;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             * @example 31
+             */
+            section: number;
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+        };
         /** @description The result of a search. */
         SearchData: {
             /** @description The requested page of the found books. */
@@ -8380,6 +11959,173 @@ export interface components {
             /** @description Tags that are not genres, with their number of books, the most frequent tag first. */
             tags: components["schemas"]["Facet"][];
         };
+        /** @description The draft of a section: a text on which operators work, and that readers do not see. */
+        SectionDraft: {
+            /**
+             * Format: int64
+             * @description Revision of the section on which the draft is based. If the section has a later one, the draft cannot be published
+             *     before it is saved again with that revision.
+             * @example 2
+             */
+            base_revision: number;
+            /**
+             * @description The text.
+             * @example [
+             *       {
+             *         "kind": "paragraph",
+             *         "runs": [
+             *           {
+             *             "text": "I knew that E flat."
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            blocks: components["schemas"]["Block"][];
+            /**
+             * Format: int64
+             * @description When the draft was saved, in Unix seconds.
+             * @example 1790000000
+             */
+            saved_at: number;
+            /**
+             * @description E-mail address of the operator who saved it.
+             * @example ada@example.org
+             */
+            saved_by: string;
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of the draft's last save; every save has a higher one.
+             * @example 1790000000
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Number of words in the draft.
+             * @example 702
+             */
+            words: number;
+        };
+        /**
+         * @description A section with its published text and its draft.
+         * @example {
+         *       "blocks": [
+         *         {
+         *           "kind": "paragraph",
+         *           "runs": [
+         *             {
+         *               "text": "I knew that E flat."
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "book_id": "5yuxzs98u9a4",
+         *       "draft": {
+         *         "base_revision": 2,
+         *         "blocks": [
+         *           {
+         *             "kind": "paragraph",
+         *             "runs": [
+         *               {
+         *                 "text": "I knew that F sharp."
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "saved_at": 1790000060,
+         *         "saved_by": "ben@example.org",
+         *         "title": "Somebody Else’s Ear",
+         *         "version": 1790000060,
+         *         "words": 5
+         *       },
+         *       "number": 1,
+         *       "origin": "edit",
+         *       "parts": [],
+         *       "revised_at": 1790000000,
+         *       "revised_by": "ada@example.org",
+         *       "revision": 2,
+         *       "section": 31,
+         *       "state": "published",
+         *       "title": "Somebody Else’s Ear",
+         *       "words": 5
+         *     }
+         */
+        SectionForEditing: {
+            /**
+             * @description The text that readers see.
+             * @example [
+             *       {
+             *         "kind": "paragraph",
+             *         "runs": [
+             *           {
+             *             "text": "I knew that E flat."
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            blocks: components["schemas"]["Block"][];
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description The draft; null if there is none. */
+            draft: components["schemas"]["SectionDraft"] | null;
+            /**
+             * Format: int64
+             * @description Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
+             * @example 1
+             */
+            number: number;
+            /** @description How it was stored. */
+            origin: components["schemas"]["RevisionOrigin"];
+            /**
+             * @description Titles of the parts of the book that contain the section, outermost first.
+             * @example [
+             *       "Part One"
+             *     ]
+             */
+            parts: string[];
+            /**
+             * Format: int64
+             * @description When this text was stored, in Unix seconds; 0 if that is not known.
+             * @example 1790000000
+             */
+            revised_at: number;
+            /**
+             * @description Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+             * @example ada@example.org
+             */
+            revised_by: string;
+            /**
+             * Format: int64
+             * @description Number of this text; each new text has the next number.
+             * @example 2
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Id of the section. It stays the same when the section gets another number.
+             * @example 31
+             */
+            section: number;
+            /** @description Whether readers can read it. */
+            state: components["schemas"]["SectionState"];
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words in this text.
+             * @example 702
+             */
+            words: number;
+        };
         /** @description A section as it appears in lists of sections. */
         SectionItem: {
             /**
@@ -8417,6 +12163,49 @@ export interface components {
          * @enum {string}
          */
         SectionOrder: "first" | "newest";
+        /** @description A text that a section has or had. */
+        SectionRevision: {
+            /**
+             * @description Whether it is the present text.
+             * @example false
+             */
+            current: boolean;
+            /** @description How it was stored. */
+            origin: components["schemas"]["RevisionOrigin"];
+            /**
+             * Format: int64
+             * @description When it was stored, in Unix seconds; 0 if that is not known.
+             * @example 1790000000
+             */
+            revised_at: number;
+            /**
+             * @description Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+             * @example ada@example.org
+             */
+            revised_by: string;
+            /**
+             * Format: int64
+             * @description Number of the text.
+             * @example 1
+             */
+            revision: number;
+            /**
+             * @description Title of the section in this text.
+             * @example Somebody Else’s Ear
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words.
+             * @example 702
+             */
+            words: number;
+        };
+        /**
+         * @description Whether readers can read a section.
+         * @enum {string}
+         */
+        SectionState: "published" | "scheduled" | "withdrawn";
         /** @description The text of a section, or the beginning of the text if the section is locked. */
         SectionText: {
             /**
@@ -8479,6 +12268,25 @@ export interface components {
              * @example false
              */
             withdrawn?: boolean;
+        };
+        SetShelfBody: {
+            /**
+             * @description The books, in the order of the shelf.
+             * @example [
+             *       "5yuxzs98u9a4"
+             *     ]
+             */
+            books: components["schemas"]["BookId"][];
+            /**
+             * @description Name of the shelf: lower-case letters, digits and hyphens.
+             * @example editors-picks
+             */
+            slug: string;
+            /**
+             * @description Title of the shelf; null or absent leaves it as it is. A new shelf needs one.
+             * @example Editors’ picks
+             */
+            title?: string | null;
         };
         /** @description Position, size, rotation and flips of an icon, where they differ from the defaults of its set. */
         Shape: {
@@ -8568,6 +12376,11 @@ export interface components {
              * @example null
              */
             shelf_id?: string | null;
+        };
+        /** @description The books on a shelf. */
+        ShelfBooks: {
+            /** @description The books in the order of the shelf, without withdrawn ones. */
+            books: components["schemas"]["ChosenBook"][];
         };
         /**
          * @description How the books of a shelf are selected and ordered.
@@ -8677,6 +12490,13 @@ export interface components {
          * @enum {string}
          */
         Sort: "relevance" | "trending" | "updated" | "length";
+        /** @description An import with what was found in its file. */
+        StagedImport: {
+            /** @description The import. */
+            job: components["schemas"]["ImportJob"];
+            /** @description What was found in the file; null before it was read. */
+            outline: components["schemas"]["ImportOutline"] | null;
+        };
         /**
          * @example {
          *       "return_to": "/me"
@@ -8815,6 +12635,11 @@ export interface components {
         TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
         /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
+        /**
+         * @description Where a text of the file goes in the book.
+         * @enum {string}
+         */
+        TextPlace: "front_matter" | "section" | "back_matter";
         /** @description Data of the page to which a login provider sends the reader back after the sign-in. */
         ThirdPartyData: {
             /**
@@ -8882,6 +12707,14 @@ export interface components {
              */
             missing_coins: number;
         };
+        /** @description What could not be given back. */
+        UndoneMergeData: {
+            /**
+             * Format: int64
+             * @description Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
+             */
+            missing: number;
+        };
         /** @description The sections that the reader wants to unlock, and the price that the reader agreed to. */
         UnlockBody: {
             /** @description Id of the book. */
@@ -8926,6 +12759,24 @@ export interface components {
              *     these sections by their numbers. Absent if there are none.
              */
             withdrawn?: components["schemas"]["SectionItem"][];
+        };
+        /** @description The operator, as the browser shows the owner of a passkey. */
+        UserEntity: {
+            /**
+             * @description The operator's name, or else the e-mail address.
+             * @example Ann
+             */
+            displayName: string;
+            /**
+             * @description Random name of the operator, in base64url; it is shown to nobody.
+             * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
+             */
+            id: string;
+            /**
+             * @description The operator's e-mail address.
+             * @example ann@books.example
+             */
+            name: string;
         };
         /** @description A VIP subscription, as shown to its reader. */
         Vip: {
@@ -9027,6 +12878,15 @@ export interface components {
             /** @description Id of the task, for claiming it. */
             task_id: components["schemas"]["TaskId"];
         };
+        WithdrawBookBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description True withdraws the book, false puts it back on the lists.
+             * @example true
+             */
+            withdrawn: boolean;
+        };
         /**
          * @description A proof-of-work challenge. The client has to find a `nonce` for which the SHA-256 hash of the text `challenge:nonce`
          *     begins with `bits` zero bits.
@@ -9043,6 +12903,16 @@ export interface components {
             bits: number;
             /** @description Text to hash together with the nonce. The client sends this text back with the nonce. */
             challenge: string;
+        };
+        /**
+         * @description The field of a book that is not valid.
+         * @example {
+         *       "field": "price"
+         *     }
+         */
+        WrongBookField: {
+            /** @description Name of the field. */
+            field: string;
         };
     };
     responses: {
@@ -9137,6 +13007,45 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1104;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1602`: The one-time link was used before, has expired, or does not exist. */
+        Error401_1602: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1602;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1608`: The passkey is unknown, its proof is not valid, or the ceremony took too long. */
+        Error401_1608: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1608;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1612`: The e-mail address is unknown, or the password or the code is wrong, or the code was used before. */
+        Error401_1612: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1612;
                     data: null;
                 };
             };
@@ -9292,6 +13201,41 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1600`: The role of the operator does not allow this action.
+         *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
+         */
+        Error403_1105_1600_1601: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1105 | 1600 | 1601;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1600`: The role of the operator does not allow this action.
+         *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
+         *     - `1631`: The coins or the price of the order are above the limit of the operator's role.
+         */
+        Error403_1105_1600_1601_1631: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1105 | 1600 | 1601 | 1631;
+                    data: null;
+                };
+            };
+        };
         /** @description - `1115`: The request needs a sign-in with a login provider within the last 15 minutes. */
         Error403_1115: {
             headers: {
@@ -9301,6 +13245,22 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1115;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1600`: The role of the operator does not allow this action.
+         *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
+         */
+        Error403_1600_1601: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1600 | 1601;
                     data: null;
                 };
             };
@@ -9353,6 +13313,89 @@ export interface components {
         };
         /**
          * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         *     - `1648`: No import has this id; imports are deleted a week after their last change.
+         */
+        Error404_1001_1002_1648: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1002 | 1648;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1003`: No shelf has this name or id.
+         */
+        Error404_1001_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1003;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         */
+        Error404_1001_1010: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1010;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         *     - `1646`: The section never had a text of this number, or it is no longer kept.
+         */
+        Error404_1001_1010_1646: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1010 | 1646;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         *     - `1647`: There is no draft; perhaps it was published or discarded.
+         */
+        Error404_1001_1010_1647: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1010 | 1647;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
          *     - `1011`: No picture has this name, or the book has no cover of this form and width.
          */
         Error404_1001_1011: {
@@ -9395,6 +13438,86 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1001 | 1312;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1604`: There is no active operator of this number or address.
+         */
+        Error404_1001_1604: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1604;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1609`: The operator has no passkey of this id.
+         */
+        Error404_1001_1609: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1609;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1620`: There is no message with this reference, or it has no screenshot.
+         */
+        Error404_1001_1620: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1620;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1630`: No reader has this guest number, or the reader was deleted.
+         */
+        Error404_1001_1630: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1630;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1648`: No import has this id; imports are deleted a week after their last change.
+         */
+        Error404_1001_1648: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1648;
                     data: null;
                 };
             };
@@ -9709,6 +13832,182 @@ export interface components {
                 };
             };
         };
+        /** @description - `1603`: Another operator, perhaps a deactivated one, has this e-mail address. */
+        Error409_1603: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1603;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1605`: The change would leave the site without an active owner. */
+        Error409_1605: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1605;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1607`: The URL of the site is not https, or its host is an IP address, where browsers offer no passkeys. */
+        Error409_1607: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1607;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1607`: The URL of the site is not https, or its host is an IP address, where browsers offer no passkeys.
+         *     - `1610`: The operator has as many passkeys as are allowed.
+         */
+        Error409_1607_1610: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1607 | 1610;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1611`: Without this passkey, the operator could not sign in again. */
+        Error409_1611: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1611;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1614`: The operator has chosen no new password, or a quarter of an hour ago. */
+        Error409_1614: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1614;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1621`: The settings name no mail server. */
+        Error409_1621: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1621;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1633`: The order was not paid; the message says more. */
+        Error409_1633: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1633;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1634`: The merge does not exist, was undone before, or one of the readers has changed since. */
+        Error409_1634: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1634;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1641`: The book has another version than the one that was sent; data is the book as it is now. */
+        Error409_1641: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1641"];
+            };
+        };
+        /** @description - `1644`: The draft or the published text is not the one that was sent; data is the section as it is now. */
+        Error409_1644: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1644"];
+            };
+        };
+        /**
+         * @description - `1644`: The draft or the published text is not the one that was sent; data is the section as it is now.
+         *     - `1645`: The new text lacks more than half of the words of a section that readers own.
+         */
+        Error409_1644_1645: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1644"] | components["schemas"]["ApiError1645"];
+            };
+        };
+        /** @description - `1649`: The import is being worked on, is not ready yet, or is published. */
+        Error409_1649: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1649;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1651`: As many files wait to be published as are allowed. */
+        Error409_1651: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1651;
+                    data: null;
+                };
+            };
+        };
         /** @description - `1005`: The request body is larger than the route allows. */
         Error413_1005: {
             headers: {
@@ -9769,6 +14068,164 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError1332"];
+            };
+        };
+        /** @description - `1606`: A name or an e-mail address of an operator is not valid; the message says which. */
+        Error422_1606: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1606;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1613`: The password is too short, too long, or the e-mail address. */
+        Error422_1613: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1613;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1615`: The code does not belong to the secret of the new password. */
+        Error422_1615: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1615;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1622`: The text is empty or too long. */
+        Error422_1622: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1622;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1632`: The reason is empty or too long. */
+        Error422_1632: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1632;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1640`: A field of the book is not valid; the message says why, and data.field which. */
+        Error422_1640: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1640"];
+            };
+        };
+        /**
+         * @description - `1642`: The file is not a picture that can be decoded; the message says why.
+         *     - `1653`: The connection broke while the file was sent.
+         */
+        Error422_1642_1653: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1642 | 1653;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1643`: The title or a block of the text is not valid, or the text is too long; the message says why. */
+        Error422_1643: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1643;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1650`: The plan does not fit the file, or a value of it is not valid; the message says why. */
+        Error422_1650: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1650;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1652`: The name of the file is not valid, or the file is empty.
+         *     - `1653`: The connection broke while the file was sent.
+         */
+        Error422_1652_1653: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1652 | 1653;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1653`: The connection broke while the file was sent. */
+        Error422_1653: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1653;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1654`: The name or the title of the shelf is not valid, or a book is withdrawn or given twice. */
+        Error422_1654: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1654;
+                    data: null;
+                };
             };
         };
         /** @description - `1007`: The client sent too many requests of this kind in a short time. */
@@ -11492,6 +15949,3576 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             404: components["responses"]["Error404_1002"];
             451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only what this operator did, or `reader:NUMBER`, or `server`.
+                 * @example ann@books.example
+                 */
+                actor?: string;
+                /**
+                 * @description Lists only this action.
+                 * @example wallet.grant
+                 */
+                action?: string;
+                /**
+                 * @description Lists only what was done to this object.
+                 * @example reader:216312531
+                 */
+                object?: string;
+                /** @description Lists only what was done at or after this time, in Unix seconds. */
+                from?: number;
+                /** @description Lists only what was done before this time, in Unix seconds. */
+                until?: number;
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: string;
+                /**
+                 * @description Number of acts per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "action": "book.withdraw",
+                     *             "actor": "ann@books.example",
+                     *             "at": 0,
+                     *             "details": {},
+                     *             "id": 17,
+                     *             "object": "book:iv7dr262gypk"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AuditData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only what this operator did, or `reader:NUMBER`, or `server`.
+                 * @example ann@books.example
+                 */
+                actor?: string;
+                /**
+                 * @description Lists only this action.
+                 * @example wallet.grant
+                 */
+                action?: string;
+                /**
+                 * @description Lists only what was done to this object.
+                 * @example reader:216312531
+                 */
+                object?: string;
+                /** @description Lists only what was done at or after this time, in Unix seconds. */
+                from?: number;
+                /** @description Lists only what was done before this time, in Unix seconds. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getManagedBook: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "book": {
+                     *           "authors": [
+                     *             "Lettice Harbottle"
+                     *           ],
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "first_published": 1790000000,
+                     *           "free_sections": 5,
+                     *           "genre": "mystery",
+                     *           "next_section_time": null,
+                     *           "price": 10,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "completed",
+                     *           "tags": [
+                     *             "small town"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "version": 4,
+                     *           "withdrawn_at": null,
+                     *           "words": 7585
+                     *         },
+                     *         "cover_drawn": true,
+                     *         "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "drafts": 1,
+                     *         "edited": [
+                     *           "title"
+                     *         ],
+                     *         "subtitle": "",
+                     *         "waiting": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    editBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "age_rating": "all",
+                 *       "authors": [
+                 *         "Lettice Harbottle"
+                 *       ],
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                 *       "free_sections": 5,
+                 *       "genre": "mystery",
+                 *       "price": 10,
+                 *       "status": "ongoing",
+                 *       "subtitle": "",
+                 *       "tags": [
+                 *         "small town",
+                 *         "detective"
+                 *       ],
+                 *       "title": "The Drowned Tuner",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["EditBookBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "book": {
+                     *           "authors": [
+                     *             "Lettice Harbottle"
+                     *           ],
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "first_published": 1790000000,
+                     *           "free_sections": 5,
+                     *           "genre": "mystery",
+                     *           "next_section_time": null,
+                     *           "price": 10,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "completed",
+                     *           "tags": [
+                     *             "small town"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "version": 4,
+                     *           "withdrawn_at": null,
+                     *           "words": 7585
+                     *         },
+                     *         "cover_drawn": true,
+                     *         "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "drafts": 1,
+                     *         "edited": [
+                     *           "title"
+                     *         ],
+                     *         "subtitle": "",
+                     *         "waiting": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1641"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1640"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    uploadCover: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description The version of the book that the operator saw.
+                 * @example 3
+                 */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "book": {
+                     *           "authors": [
+                     *             "Lettice Harbottle"
+                     *           ],
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "first_published": 1790000000,
+                     *           "free_sections": 5,
+                     *           "genre": "mystery",
+                     *           "next_section_time": null,
+                     *           "price": 10,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "completed",
+                     *           "tags": [
+                     *             "small town"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "version": 4,
+                     *           "withdrawn_at": null,
+                     *           "words": 7585
+                     *         },
+                     *         "cover_drawn": true,
+                     *         "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "drafts": 1,
+                     *         "edited": [
+                     *           "title"
+                     *         ],
+                     *         "subtitle": "",
+                     *         "waiting": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1641"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1642_1653"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    drawCover: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description The version of the book that the operator saw.
+                 * @example 3
+                 */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "book": {
+                     *           "authors": [
+                     *             "Lettice Harbottle"
+                     *           ],
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "first_published": 1790000000,
+                     *           "free_sections": 5,
+                     *           "genre": "mystery",
+                     *           "next_section_time": null,
+                     *           "price": 10,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "completed",
+                     *           "tags": [
+                     *             "small town"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "version": 4,
+                     *           "withdrawn_at": null,
+                     *           "words": 7585
+                     *         },
+                     *         "cover_drawn": true,
+                     *         "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "drafts": 1,
+                     *         "edited": [
+                     *           "title"
+                     *         ],
+                     *         "subtitle": "",
+                     *         "waiting": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1641"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getImportReport: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "imported_at": 1790000000,
+                     *         "report": {
+                     *           "file": "the-drowned-tuner.epub",
+                     *           "findings": [
+                     *             {
+                     *               "count": 1,
+                     *               "loss": false,
+                     *               "outcome": "changed",
+                     *               "reason": "it is damaged",
+                     *               "subject": "text"
+                     *             }
+                     *           ],
+                     *           "format": "EPUB",
+                     *           "kept": {
+                     *             "back": 0,
+                     *             "front": 1,
+                     *             "notes": 0,
+                     *             "pictures": 1,
+                     *             "sections": 12,
+                     *             "words": 7585
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_LastImport"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    withdrawBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "withdrawn": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawBookBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "book": {
+                     *           "authors": [
+                     *             "Lettice Harbottle"
+                     *           ],
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "first_published": 1790000000,
+                     *           "free_sections": 5,
+                     *           "genre": "mystery",
+                     *           "next_section_time": null,
+                     *           "price": 10,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "completed",
+                     *           "tags": [
+                     *             "small town"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "version": 4,
+                     *           "withdrawn_at": null,
+                     *           "words": 7585
+                     *         },
+                     *         "cover_drawn": true,
+                     *         "description": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "drafts": 1,
+                     *         "edited": [
+                     *           "title"
+                     *         ],
+                     *         "subtitle": "",
+                     *         "waiting": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listManagedBooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+                 * @example tuner
+                 */
+                q?: string;
+                /** @description Lists only books in this state; default `any`. */
+                status?: "any" | "ongoing" | "completed" | "withdrawn";
+                /** @description Order of the books; default `updated`. */
+                sort?: "updated" | "added" | "popular" | "title";
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: components["schemas"]["BookId"];
+                /**
+                 * @description Number of books per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "authors": [
+                     *               "Lettice Harbottle"
+                     *             ],
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "first_published": 1790000000,
+                     *             "free_sections": 5,
+                     *             "genre": "mystery",
+                     *             "next_section_time": null,
+                     *             "price": 10,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "version": 3,
+                     *             "withdrawn_at": null,
+                     *             "words": 7585
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ManagedBookPage"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    featureBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureBookBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "featured": {
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "title": "The Drowned Tuner"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FeaturedBook"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1654"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    findReaders: {
+        parameters: {
+            query: {
+                /**
+                 * @description A guest number, the id of an order, a payment or a receipt, the reference of a message, or a mail address.
+                 * @example 216 312 531
+                 */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "kind": "reader",
+                     *             "matched": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "number": "216312531"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FoundList"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "before": {
+                     *           "guests": 0,
+                     *           "readers": 0,
+                     *           "revenue": [
+                     *             {
+                     *               "amount": 1990,
+                     *               "currency": "USD"
+                     *             }
+                     *           ],
+                     *           "sections": 0,
+                     *           "unlocks": 0
+                     *         },
+                     *         "checklist": [
+                     *           {
+                     *             "done": false,
+                     *             "step": "name"
+                     *           }
+                     *         ],
+                     *         "needs": [
+                     *           {
+                     *             "count": 1,
+                     *             "kind": "messages"
+                     *           }
+                     *         ],
+                     *         "today": {
+                     *           "guests": 0,
+                     *           "readers": 0,
+                     *           "revenue": [
+                     *             {
+                     *               "amount": 1990,
+                     *               "currency": "USD"
+                     *             }
+                     *           ],
+                     *           "sections": 0,
+                     *           "unlocks": 0
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ConsoleHome"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query: {
+                /** @description Id of the import. */
+                id: components["schemas"]["ImportId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "job": {
+                     *           "book": {
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "changed": true,
+                     *             "restored": 0,
+                     *             "sections": 12,
+                     *             "title": "The Drowned Tuner",
+                     *             "withdrawn": 0
+                     *           },
+                     *           "bytes": 48213,
+                     *           "can_restart": false,
+                     *           "changed_at": 1790000000,
+                     *           "created_at": 1790000000,
+                     *           "created_by": "ada@example.org",
+                     *           "expires_at": 1790604800,
+                     *           "file": "the-drowned-tuner.epub",
+                     *           "id": "5yuxzs98u9a4k7m2",
+                     *           "problem": "",
+                     *           "progress": null,
+                     *           "state": "receiving"
+                     *         },
+                     *         "outline": {
+                     *           "author": "Lettice Harbottle",
+                     *           "language": "en",
+                     *           "recognized": {
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "title": "The Drowned Tuner"
+                     *           },
+                     *           "report": {
+                     *             "file": "the-drowned-tuner.epub",
+                     *             "findings": [
+                     *               {
+                     *                 "count": 1,
+                     *                 "loss": false,
+                     *                 "outcome": "changed",
+                     *                 "reason": "it is damaged",
+                     *                 "subject": "text"
+                     *               }
+                     *             ],
+                     *             "format": "EPUB",
+                     *             "kept": {
+                     *               "back": 0,
+                     *               "front": 1,
+                     *               "notes": 0,
+                     *               "pictures": 1,
+                     *               "sections": 12,
+                     *               "words": 7585
+                     *             }
+                     *           },
+                     *           "texts": [
+                     *             {
+                     *               "first_words": "I knew that E flat.",
+                     *               "parts": [
+                     *                 "Part One"
+                     *               ],
+                     *               "place": "front_matter",
+                     *               "title": "Somebody Else’s Ear",
+                     *               "words": 702
+                     *             }
+                     *           ],
+                     *           "title": "The Drowned Tuner"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_StagedImport"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1648"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query: {
+                /** @description Id of the import. */
+                id: components["schemas"]["ImportId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1648"];
+            409: components["responses"]["Error409_1649"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    publishImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "free_sections": 5,
+                 *       "genre": "mystery",
+                 *       "id": "5yuxzs98u9a4k7m2",
+                 *       "other_text": false,
+                 *       "price": 10,
+                 *       "replace_owned": false,
+                 *       "texts": [
+                 *         {
+                 *           "dropped": false,
+                 *           "merge_with_previous": false,
+                 *           "place": "front_matter",
+                 *           "title": "Somebody Else’s Ear"
+                 *         }
+                 *       ],
+                 *       "version_of": "5yuxzs98u9a4",
+                 *       "withdraw_owned": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishImportBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "book": {
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "changed": true,
+                     *           "restored": 0,
+                     *           "sections": 12,
+                     *           "title": "The Drowned Tuner",
+                     *           "withdrawn": 0
+                     *         },
+                     *         "bytes": 48213,
+                     *         "can_restart": false,
+                     *         "changed_at": 1790000000,
+                     *         "created_at": 1790000000,
+                     *         "created_by": "ada@example.org",
+                     *         "expires_at": 1790604800,
+                     *         "file": "the-drowned-tuner.epub",
+                     *         "id": "5yuxzs98u9a4k7m2",
+                     *         "problem": "",
+                     *         "progress": null,
+                     *         "state": "receiving"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ImportJob"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002_1648"];
+            409: components["responses"]["Error409_1649"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1650"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    restartImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5yuxzs98u9a4k7m2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestartImportBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "book": {
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "changed": true,
+                     *           "restored": 0,
+                     *           "sections": 12,
+                     *           "title": "The Drowned Tuner",
+                     *           "withdrawn": 0
+                     *         },
+                     *         "bytes": 48213,
+                     *         "can_restart": false,
+                     *         "changed_at": 1790000000,
+                     *         "created_at": 1790000000,
+                     *         "created_by": "ada@example.org",
+                     *         "expires_at": 1790604800,
+                     *         "file": "the-drowned-tuner.epub",
+                     *         "id": "5yuxzs98u9a4k7m2",
+                     *         "problem": "",
+                     *         "progress": null,
+                     *         "state": "receiving"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ImportJob"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1648"];
+            409: components["responses"]["Error409_1649"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1653"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "book": {
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "changed": true,
+                     *               "restored": 0,
+                     *               "sections": 12,
+                     *               "title": "The Drowned Tuner",
+                     *               "withdrawn": 0
+                     *             },
+                     *             "bytes": 48213,
+                     *             "can_restart": false,
+                     *             "changed_at": 1790000000,
+                     *             "created_at": 1790000000,
+                     *             "created_by": "ada@example.org",
+                     *             "expires_at": 1790604800,
+                     *             "file": "the-drowned-tuner.epub",
+                     *             "id": "5yuxzs98u9a4k7m2",
+                     *             "problem": "",
+                     *             "progress": null,
+                     *             "state": "receiving"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ImportList"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    sendBookFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the file. Its ending distinguishes Markdown and plain text.
+                 * @example the-drowned-tuner.epub
+                 */
+                file: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "book": {
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "changed": true,
+                     *           "restored": 0,
+                     *           "sections": 12,
+                     *           "title": "The Drowned Tuner",
+                     *           "withdrawn": 0
+                     *         },
+                     *         "bytes": 48213,
+                     *         "can_restart": false,
+                     *         "changed_at": 1790000000,
+                     *         "created_at": 1790000000,
+                     *         "created_by": "ada@example.org",
+                     *         "expires_at": 1790604800,
+                     *         "file": "the-drowned-tuner.epub",
+                     *         "id": "5yuxzs98u9a4k7m2",
+                     *         "problem": "",
+                     *         "progress": null,
+                     *         "state": "receiving"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ImportJob"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1651"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1652_1653"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "account.own"
+                     *         ],
+                     *         "email": "ann@books.example",
+                     *         "enrolled": false,
+                     *         "has_password": false,
+                     *         "id": 1,
+                     *         "limits": {
+                     *           "grant_coins": 500,
+                     *           "refund": 2000
+                     *         },
+                     *         "name": "Ann",
+                     *         "passkeys": 1,
+                     *         "recovery_codes_left": 10,
+                     *         "role": "owner",
+                     *         "sessions": [
+                     *           {
+                     *             "agent": "",
+                     *             "current": false,
+                     *             "network": "",
+                     *             "opened_at": 0,
+                     *             "seen_at": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Me"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setOperatorProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@books.example",
+                 *       "name": "Ann"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorProfileBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1603"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1606"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "created_at": 0,
+                     *             "id": "q7N2m1",
+                     *             "name": "Laptop",
+                     *             "used_at": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PasskeyList"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the passkey.
+                 * @example q7N2m1
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1609"];
+            409: components["responses"]["Error409_1611"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "q7N2m1",
+                 *         "response": {
+                 *           "attestationObject": "o2NmbXQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0"
+                 *         }
+                 *       },
+                 *       "name": "Laptop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "created_at": 0,
+                     *         "id": "q7N2m1",
+                     *         "name": "Laptop",
+                     *         "used_at": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Passkey"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1608"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1607_1610"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1606"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "attestation": "none",
+                     *         "authenticatorSelection": {
+                     *           "requireResidentKey": true,
+                     *           "residentKey": "required",
+                     *           "userVerification": "required"
+                     *         },
+                     *         "challenge": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "excludeCredentials": [
+                     *           {
+                     *             "id": "q7N2m1",
+                     *             "type": "public-key"
+                     *           }
+                     *         ],
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "alg": -7,
+                     *             "type": "public-key"
+                     *           }
+                     *         ],
+                     *         "rp": {
+                     *           "id": "books.example",
+                     *           "name": "books.example"
+                     *         },
+                     *         "timeout": 300000,
+                     *         "user": {
+                     *           "displayName": "Ann",
+                     *           "id": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *           "name": "ann@books.example"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_CreationOptions"];
+                };
+            };
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1607"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "otpauth_url": "otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay",
+                     *         "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
+                     *         "secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NewPassword"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1613"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "recovery_codes": [
+                     *           "k7m2-q9x4-bcde-fghj"
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1614"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1615"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getMessage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Reference of the message.
+                 * @example k7m2q9x4ab
+                 */
+                reference: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "at": 0,
+                     *         "can_reply": false,
+                     *         "email": "ann@example.org",
+                     *         "entries": [
+                     *           {
+                     *             "at": 0,
+                     *             "by": "ben@books.example",
+                     *             "delivery": "waiting",
+                     *             "kind": "reply",
+                     *             "problem": "",
+                     *             "text": "It comes on Friday."
+                     *           }
+                     *         ],
+                     *         "has_screenshot": false,
+                     *         "reference": "k7m2q9x4ab",
+                     *         "state": "open",
+                     *         "text": "Where is section 3?",
+                     *         "topic": "reading"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Correspondence"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    closeMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "k7m2q9x4ab"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    addMessageNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "k7m2q9x4ab",
+                 *       "text": "It comes on Friday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageEntryBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1622"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    reopenMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "k7m2q9x4ab"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    replyToMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "k7m2q9x4ab",
+                 *       "text": "It comes on Friday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageEntryBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            409: components["responses"]["Error409_1621"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1622"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getMessageScreenshot: {
+        parameters: {
+            query: {
+                /**
+                 * @description Reference of the message.
+                 * @example k7m2q9x4ab
+                 */
+                reference: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description `open` for the messages that wait for the publisher, which is the default, or `closed`. */
+                state?: components["schemas"]["MessageFilter"];
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: string;
+                /**
+                 * @description Number of messages per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 0,
+                     *             "email": "ann@example.org",
+                     *             "opening": "Where is section 3?",
+                     *             "reference": "k7m2q9x4ab",
+                     *             "replies": 0,
+                     *             "state": "open",
+                     *             "topic": "reading"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_MessagesData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "created_at": 0,
+                     *             "deactivated_at": 0,
+                     *             "email": "ann@books.example",
+                     *             "enrolled": false,
+                     *             "id": 1,
+                     *             "name": "Ann",
+                     *             "role": "owner",
+                     *             "signed_in_at": 0
+                     *           }
+                     *         ],
+                     *         "roles": [
+                     *           {
+                     *             "actions": [
+                     *               "account.own"
+                     *             ],
+                     *             "limits": {
+                     *               "grant_coins": 500,
+                     *               "refund": 2000
+                     *             },
+                     *             "role": "owner"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OperatorList"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    addOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ben@books.example",
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOperatorBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "email": "ben@books.example",
+                     *         "expires_at": 0,
+                     *         "url": "https://books.example/console#link=mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OperatorLink"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1603"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1606"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    activateOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1604"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    deactivateOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1604"];
+            409: components["responses"]["Error409_1605"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    makeOperatorLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "email": "ben@books.example",
+                     *         "expires_at": 0,
+                     *         "url": "https://books.example/console#link=mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OperatorLink"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1604"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setOperatorRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "role": "support"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1604"];
+            409: components["responses"]["Error409_1605"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getReader: {
+        parameters: {
+            query: {
+                /**
+                 * @description The guest number, as the reader's account page shows it.
+                 * @example 216312531
+                 */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus": 0,
+                     *         "bound": [
+                     *           ""
+                     *         ],
+                     *         "coins": 0,
+                     *         "delete_at": 0,
+                     *         "last_seen": 0,
+                     *         "lots": [
+                     *           {
+                     *             "at": 0,
+                     *             "expires_at": 0,
+                     *             "kind": "paid",
+                     *             "left": 0,
+                     *             "source": "purchase"
+                     *           }
+                     *         ],
+                     *         "merges": [
+                     *           {
+                     *             "at": 0,
+                     *             "from": "216312531",
+                     *             "id": 1,
+                     *             "into": "184202371",
+                     *             "undone_at": 0
+                     *           }
+                     *         ],
+                     *         "name": "",
+                     *         "number": "216312531",
+                     *         "orders": [
+                     *           {
+                     *             "amount": 199,
+                     *             "at": 0,
+                     *             "currency": "USD",
+                     *             "item": "200",
+                     *             "kind": "pack",
+                     *             "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "provider": "stripe",
+                     *             "refundable": false,
+                     *             "state": "created"
+                     *           }
+                     *         ],
+                     *         "sessions": 0,
+                     *         "since": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReaderAccount"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1630"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    grantCoins: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coins": 50,
+                 *       "number": "216312531",
+                 *       "reason": "A section was missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GrantBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601_1631"];
+            404: components["responses"]["Error404_1001_1630"];
+            409: components["responses"]["Error409_1008"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1632"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "missing": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_UndoneMergeData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1634"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    recoverReader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "216312531"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReaderBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "code": "k7m2q9x4",
+                     *         "expires_in": 0,
+                     *         "link": "https://books.example/h/k7m2q9x4"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RecoveredReader"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1630"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                 *       "reason": "Bought by mistake"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "amount": 199,
+                     *         "at": 0,
+                     *         "currency": "USD",
+                     *         "item": "200",
+                     *         "kind": "pack",
+                     *         "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "provider": "stripe",
+                     *         "refundable": false,
+                     *         "state": "created"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReaderOrder"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601_1631"];
+            404: components["responses"]["Error404_1001_1312"];
+            409: components["responses"]["Error409_1633"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1632"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    endReaderSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "216312531"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReaderBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "browsers": 0,
+                     *         "sessions": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_EndedSessions"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1630"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listReaderActs: {
+        parameters: {
+            query: {
+                /**
+                 * @description The guest number, as the reader's account page shows it.
+                 * @example 216312531
+                 */
+                number: string;
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: string;
+                /**
+                 * @description Number of acts per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "action": "book.withdraw",
+                     *             "actor": "ann@books.example",
+                     *             "at": 0,
+                     *             "details": {},
+                     *             "id": 17,
+                     *             "object": "book:iv7dr262gypk"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AuditData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1630"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getManagedSection: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Id of the section, which stays the same when its number changes.
+                 * @example 31
+                 */
+                section: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "paragraph",
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "draft": {
+                     *           "base_revision": 2,
+                     *           "blocks": [
+                     *             {
+                     *               "kind": "paragraph",
+                     *               "runs": [
+                     *                 {
+                     *                   "text": "I knew that F sharp."
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "saved_at": 1790000060,
+                     *           "saved_by": "ben@example.org",
+                     *           "title": "Somebody Else’s Ear",
+                     *           "version": 1790000060,
+                     *           "words": 5
+                     *         },
+                     *         "number": 1,
+                     *         "origin": "edit",
+                     *         "parts": [],
+                     *         "revised_at": 1790000000,
+                     *         "revised_by": "ada@example.org",
+                     *         "revision": 2,
+                     *         "section": 31,
+                     *         "state": "published",
+                     *         "title": "Somebody Else’s Ear",
+                     *         "words": 5
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SectionForEditing"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1010"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base_revision": 2,
+                 *       "blocks": [
+                 *         {
+                 *           "kind": "paragraph",
+                 *           "runs": [
+                 *             {
+                 *               "text": "I knew that E flat."
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "draft_version": 0,
+                 *       "section": 31,
+                 *       "title": "Somebody Else’s Ear"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveDraftBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "base_revision": 2,
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "paragraph",
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "saved_at": 1790000000,
+                     *         "saved_by": "ada@example.org",
+                     *         "title": "Somebody Else’s Ear",
+                     *         "version": 1790000000,
+                     *         "words": 702
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SectionDraft"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1010"];
+            409: components["responses"]["Error409_1644"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1643"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    discardDraft: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Id of the section.
+                 * @example 31
+                 */
+                section: number;
+                /**
+                 * @description The version of the draft that the operator saw.
+                 * @example 1790000000
+                 */
+                draft_version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1010_1647"];
+            409: components["responses"]["Error409_1644"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    publishDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "draft_version": 1790000000,
+                 *       "replace_owned": false,
+                 *       "section": 31
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishDraftBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changed": true,
+                     *         "revision": 3
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PublishedText"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1010_1647"];
+            409: components["responses"]["Error409_1644_1645"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1643"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    restoreRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "current_revision": 2,
+                 *       "replace_owned": false,
+                 *       "revision": 1,
+                 *       "section": 31
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRevisionBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changed": true,
+                     *         "revision": 3
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PublishedText"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1010_1646"];
+            409: components["responses"]["Error409_1644_1645"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getRevision: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Id of the section.
+                 * @example 31
+                 */
+                section: number;
+                /**
+                 * @description Number of the text.
+                 * @example 1
+                 */
+                revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "paragraph",
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "current": false,
+                     *         "origin": "import",
+                     *         "revised_at": 1790000000,
+                     *         "revised_by": "ada@example.org",
+                     *         "revision": 1,
+                     *         "title": "Somebody Else’s Ear",
+                     *         "words": 702
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RevisionText"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1010_1646"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Id of the section.
+                 * @example 31
+                 */
+                section: number;
+                /**
+                 * @description Cursor: the `next` of the previous page. If absent, the first page is returned.
+                 * @example 7
+                 */
+                after?: number;
+                /**
+                 * @description Number of revisions per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "current": false,
+                     *             "origin": "import",
+                     *             "revised_at": 1790000000,
+                     *             "revised_by": "ada@example.org",
+                     *             "revision": 1,
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RevisionPage"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1010"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listManagedSections: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Cursor: the `next` of the previous page. If absent, the first page is returned.
+                 * @example 50
+                 */
+                after?: number;
+                /**
+                 * @description Number of sections per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "free": true,
+                     *             "has_draft": false,
+                     *             "number": 1,
+                     *             "parts": [
+                     *               "Part One"
+                     *             ],
+                     *             "publish_at": null,
+                     *             "revised_at": 1790000000,
+                     *             "revision": 2,
+                     *             "section": 31,
+                     *             "state": "published",
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ManagedSectionPage"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getEditorsShelf: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the shelf.
+                 * @example editors-picks
+                 */
+                slug: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "books": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ShelfBooks"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1003"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setEditorsShelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "books": [
+                 *         "5yuxzs98u9a4"
+                 *       ],
+                 *       "slug": "editors-picks",
+                 *       "title": "Editors’ picks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetShelfBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "books": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ShelfBooks"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1654"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    clearEditorsShelf: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the shelf.
+                 * @example editors-picks
+                 */
+                slug: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1003"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listEditorsShelves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "featured": {
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "title": "The Drowned Tuner"
+                     *         },
+                     *         "shelves": [
+                     *           {
+                     *             "books": 12,
+                     *             "slug": "editors-picks",
+                     *             "title": "Editors’ picks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_EditorsShelves"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    orderEditorsShelves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shelves": [
+                 *         "editors-picks",
+                 *         "summer"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderShelvesBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "featured": {
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "title": "The Drowned Tuner"
+                     *         },
+                     *         "shelves": [
+                     *           {
+                     *             "books": 12,
+                     *             "slug": "editors-picks",
+                     *             "title": "Editors’ picks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_EditorsShelves"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1003"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1654"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getConsoleSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "first": false,
+                     *         "passkeys": true
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PossibleSignIn"];
+                };
+            };
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    signInToConsoleByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1602"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    signInToConsoleByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "q7N2m1",
+                 *         "response": {
+                 *           "authenticatorData": "SZYN5YgO",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "signature": "MEUCIQ",
+                 *           "userHandle": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1608"];
+            403: components["responses"]["Error403_1105"];
+            409: components["responses"]["Error409_1607"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    startConsolePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "challenge": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "rpId": "books.example",
+                     *         "timeout": 300000,
+                     *         "userVerification": "required"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RequestOptions"];
+                };
+            };
+            403: components["responses"]["Error403_1105"];
+            409: components["responses"]["Error409_1607"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    signInToConsoleByPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082",
+                 *       "email": "ann@books.example",
+                 *       "password": "a long password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordSignInBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1612"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    signOutOfConsole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
         };
@@ -16534,6 +24561,199 @@ export interface operations {
             404: components["responses"]["Error404_1001"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
+        };
+    };
+    getConsole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getConsoleView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the view
+                 * @example books
+                 */
+                view: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getConsoleObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the view
+                 * @example books
+                 */
+                view: string;
+                /**
+                 * @description Id of the object
+                 * @example iv7dr262gypk
+                 */
+                object: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getConsolePart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the view
+                 * @example books
+                 */
+                view: string;
+                /**
+                 * @description Id of the object
+                 * @example iv7dr262gypk
+                 */
+                object: string;
+                /**
+                 * @description Name of the part
+                 * @example sections
+                 */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getConsoleSubpart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the view
+                 * @example books
+                 */
+                view: string;
+                /**
+                 * @description Id of the object
+                 * @example iv7dr262gypk
+                 */
+                object: string;
+                /**
+                 * @description Name of the part
+                 * @example sections
+                 */
+                part: string;
+                /**
+                 * @description Number or id of the entry
+                 * @example 3
+                 */
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
     getConsumptionRecordPage: {

@@ -23,7 +23,6 @@ pub(crate) async fn book(
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct EditBookBody {
     /// Id of the book.
-    #[schema(inline)]
     book_id: BookId,
     /// The version of the book that the operator saw.
     #[schema(minimum = 1, example = 3)]

@@ -11,7 +11,6 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WithdrawBookBody {
     /// Id of the book.
-    #[schema(inline)]
     book_id: BookId,
     /// True withdraws the book, false puts it back on the lists.
     #[schema(example = true)]

@@ -28,6 +28,7 @@ pub(crate) fn endpoints() -> Endpoints {
 
 /// Figures of today and of the same day last week, what needs a hand, and what is left to set up.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ConsoleHome)]
 pub(crate) struct HomeData {
     /// Today so far, in UTC.
     today: Figures,

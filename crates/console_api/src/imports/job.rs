@@ -41,7 +41,6 @@ pub(crate) async fn delete(
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RestartImportBody {
     /// Id of the import.
-    #[schema(inline)]
     id: ImportId,
 }
 

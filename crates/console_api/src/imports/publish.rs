@@ -30,7 +30,6 @@ pub(crate) struct PlannedText {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PublishImportBody {
     /// Id of the import.
-    #[schema(inline)]
     id: ImportId,
     /// The book of which the file is a new version; null or absent makes a new book.
     #[serde(default)]

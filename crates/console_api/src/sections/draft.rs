@@ -12,7 +12,6 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SaveDraftBody {
     /// Id of the book.
-    #[schema(inline)]
     book_id: BookId,
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]

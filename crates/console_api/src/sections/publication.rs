@@ -13,7 +13,6 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PublishDraftBody {
     /// Id of the book.
-    #[schema(inline)]
     book_id: BookId,
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
@@ -48,7 +47,6 @@ pub(crate) async fn publish(
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RestoreRevisionBody {
     /// Id of the book.
-    #[schema(inline)]
     book_id: BookId,
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
