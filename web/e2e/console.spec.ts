@@ -3,6 +3,9 @@ import { expectNoViolations } from "./accessible";
 import { command, type Served } from "./command";
 import { expect, test } from "./reading";
 
+// Whether somebody is signed in is asked first; without a session nothing of the console exists.
+test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
+
 /** Passkeys belong to a name, and never to an IP address. */
 function consoleUrl(): string {
   const { port } = new URL((test.info().project.metadata as Served).url);

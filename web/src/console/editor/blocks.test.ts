@@ -1,4 +1,4 @@
-import { EditorState } from "prosemirror-state";
+import { AllSelection, EditorState } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { Chance } from "../../../test/chance";
 import type { Block, Run } from "../data/blocks";
@@ -99,6 +99,21 @@ describe("a section's text", () => {
         expect([isDone, kindOf(state)]).toEqual([true, kind]);
       }
       expect(lettersOf(blocksOf(state.doc))).toBe(lettersOf([paragraph]));
+    }
+  });
+
+  test("may be selected as a whole", () => {
+    const texts = new Texts(5);
+    for (let round = 0; round < 100; round += 1) {
+      const blocks = texts.many(1, 4, (): Block => ({ kind: "paragraph", runs: texts.runs() }));
+      const state = EditorState.create({ doc: docOf(blocks) });
+      let all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
+      expect(kindOf(all)).toBe("paragraph");
+      turnInto("quotation")(all, (transaction) => {
+        all = all.apply(transaction);
+      });
+      const paragraphs = blocks.map((block) => (block.kind === "paragraph" ? block.runs : []));
+      expect(blocksOf(all.doc)).toEqual([{ kind: "quotation", paragraphs }]);
     }
   });
 

@@ -20,7 +20,9 @@ export type Kind = (typeof KINDS)[number];
 /** The top-level blocks that the selection touches; notes and what has no lines are not turned into anything. */
 function touched({ doc, selection }: EditorState): { from: number; to: number; blocks: Node[] } {
   const { $from, $to } = selection;
-  const [first, last] = [$from.index(0), $to.index(0)];
+  const first = $from.index(0);
+  // A selection of whole blocks ends after its last one.
+  const last = Math.max(first, $to.depth > 0 ? $to.index(0) : $to.index(0) - 1);
   const blocks = Array.from({ length: last - first + 1 }, (_, at) => doc.child(first + at));
   const from = $from.depth > 0 ? $from.before(1) : $from.pos;
   return { from, to: from + blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0), blocks };
