@@ -25,8 +25,7 @@ type Schemas = BTreeMap<String, RefOr<Schema>>;
 /// Content types of files that browsers save, with a `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
 
-/// Adds to `operation` what follows from `facts`, and to `components` the shared responses that the operation refers
-/// to. What the operation itself declares is kept.
+/// Adds what follows from `facts` to `operation`, and its shared responses to `components`. Its own declarations stay.
 pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
     operation.security.get_or_insert_with(|| requirements(facts.login));
     add_header_parameters(operation, facts);

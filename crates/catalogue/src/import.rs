@@ -1,5 +1,4 @@
-//! Imports files as books. Files are parsed on blocking threads, two at a time. Each file is stored completely or not
-//! at all.
+//! Imports files as books. Files are parsed on blocking threads, two at a time. A file is stored whole or not at all.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
