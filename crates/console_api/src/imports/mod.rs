@@ -28,8 +28,8 @@ pub(crate) fn endpoints() -> Endpoints {
             routes!(send::send, list::list),
             file,
             [
-                post("sendBookFile", &[WRONG_FILE, FILE_INTERRUPTED, TOO_MANY_IMPORTS]),
                 get("listImports", &[]),
+                post("sendBookFile", &[WRONG_FILE, FILE_INTERRUPTED, TOO_MANY_IMPORTS]),
             ],
         )
         .add(

@@ -111,6 +111,10 @@ impl Site {
             // In a 304, `Content-Length` would have to be the length of the omitted body, but the router sets it to 0.
             response.headers_mut().remove(CONTENT_LENGTH);
         }
+        if response.status() == StatusCode::NOT_FOUND {
+            // The router adds the methods of the route, even if a layer says that there is none.
+            response.headers_mut().remove(ALLOW);
+        }
         self.app.security.complete(response.headers_mut());
         gate.mark(response.headers_mut());
         self.add_ruled_headers(&path, response.headers_mut());
