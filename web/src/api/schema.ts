@@ -1665,9 +1665,9 @@ export interface paths {
         put?: never;
         /**
          * Finishes a sign-in with a login provider, and returns the reader's new login.
-         * @description The reader's identity at the provider is bound to the reader. The identity may already be bound to another account:
-         *     a guest is then merged into that account and signed in to it; for a reader with a bound account, the request fails
-         *     (code 1110). A sign-in can be finished only once, even if finishing fails.
+         * @description Binds the reader's identity at the provider to the reader. If the identity is already bound to another account, a
+         *     guest is merged into that account and signed in to it; for a reader with a bound account, the request fails (code
+         *     1110). Each sign-in that was started allows one call of this operation: after a failure, start a new sign-in.
          */
         post: operations["finishSignIn"];
         delete?: never;
@@ -2270,7 +2270,8 @@ export interface paths {
         put?: never;
         /**
          * Resumes the reader's cancelled VIP plan before its paid period ends, and returns the VIP subscription.
-         * @description If the reader has no active plan, the request fails (code 1314).
+         * @description A plan that was not cancelled stays as it is. If the reader has no plan, or the paid period has ended, the request
+         *     fails (code 1314).
          */
         post: operations["resumePlan"];
         delete?: never;
@@ -3453,7 +3454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of one list of books, or an overview of all lists. An unknown list gets the not-found page. */
+        /** Returns a list of books as HTML: the list that the query names, ten books at a time. Without a query, returns an overview of all lists. An unknown list gets the not-found page. */
         get: operations["getListPage"];
         put?: never;
         post?: never;
@@ -3470,7 +3471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of a list of books, or of the overview of all lists (`/read-more`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
+        /** Returns the payload of a list of books, or of the overview of all lists (`/read-more`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getListPagePayload"];
         put?: never;
         post?: never;
@@ -3872,7 +3873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page to which a login provider sends the reader back after a sign-in (`/third-party/{name}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
+        /** Returns the payload of the page that finishes a sign-in (`/third-party/{name}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getSignInReturnPagePayload"];
         put?: never;
         post?: never;
@@ -7307,13 +7308,13 @@ export interface components {
         ExpiryData: {
             /**
              * Format: int64
-             * @description When these coins expire, in Unix seconds.
+             * @description When the bonus coins expire, in Unix seconds.
              * @example 1792592000
              */
             at: number;
             /**
              * Format: int64
-             * @description Number of bonus coins that expire at this time.
+             * @description Number of bonus coins that expire at the time `at`.
              * @example 20
              */
             bonus: number;
@@ -8114,6 +8115,11 @@ export interface components {
             back: number;
             /**
              * Format: int64
+             * @description Number of passages that these sounds speak.
+             */
+            clips?: number;
+            /**
+             * Format: int64
              * @description Number of texts in the front matter; `sections` does not count them.
              * @example 1
              */
@@ -8136,6 +8142,11 @@ export interface components {
              * @example 12
              */
             sections: number;
+            /**
+             * Format: int64
+             * @description Number of files of sound that speak the text.
+             */
+            sounds?: number;
             /**
              * Format: int64
              * @description Number of words in all of them.
