@@ -3,7 +3,7 @@
 use axum::body::{Body, Bytes};
 use futures_util::{Stream, StreamExt as _};
 use http_body_util::LengthLimitError;
-use site::http::{ApiError, Limit};
+use site::http::{ApiError, ErrorCode, Limit};
 
 /// A file could not be received.
 #[derive(Debug)]
@@ -32,17 +32,19 @@ pub(crate) fn pieces(body: Body) -> impl Stream<Item = Result<Bytes, Unreceived>
     })
 }
 
-/// Receives the body of a request into memory, up to the limit of its route.
-pub(crate) async fn whole(body: Body, limit: Limit) -> Result<Vec<u8>, ApiError> {
+/// Receives the body of a request into memory, up to the limit of its route. Fails with `interrupted` if the connection
+/// breaks.
+pub(crate) async fn whole(
+    body: Body,
+    limit: Limit,
+    interrupted: &'static ErrorCode,
+) -> Result<Vec<u8>, ApiError> {
     let (mut pieces, mut bytes) = (pieces(body), Vec::new());
     while let Some(piece) = pieces.next().await {
         match piece {
             Ok(piece) => bytes.extend_from_slice(&piece),
             Err(Unreceived::TooLarge) => return Err(ApiError::too_large(limit.body())),
-            Err(Unreceived::Interrupted) => {
-                let code = crate::imports::errors::FILE_INTERRUPTED;
-                return Err(code.into());
-            }
+            Err(Unreceived::Interrupted) => return Err(interrupted.into()),
         }
     }
     Ok(bytes)

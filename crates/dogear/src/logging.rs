@@ -25,6 +25,7 @@ const OUR_CRATES: [&str; 23] = [
     "attribution",
     "campaigns",
     "catalogue",
+    "console_api",
     "covers",
     "database",
     "dogear",
@@ -35,6 +36,7 @@ const OUR_CRATES: [&str; 23] = [
     "ledger",
     "manuscript",
     "money",
+    "operators",
     "outbound",
     "page_cache",
     "readers",
@@ -42,6 +44,7 @@ const OUR_CRATES: [&str; 23] = [
     "renderer",
     "route_rules",
     "search",
+    "section_matching",
     "site",
 ];
 /// Number of log lines that may wait to be written; further lines are dropped.

@@ -25,6 +25,7 @@ pub mod text_folding;
 pub mod time_zone;
 pub mod title_search;
 pub mod visible_text;
+pub mod xml_writer;
 
 /// Makes an `async fn` return a boxed future; for service functions that other crates call.
 ///

@@ -29,7 +29,6 @@ mod report;
 mod text;
 mod titles;
 pub mod words;
-pub mod xml_writer;
 
 pub use anchor::{Anchor, FoundPosition};
 pub use block::{

@@ -45,7 +45,7 @@ const UPSERT_BOOK: &str = "INSERT INTO book
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
          edition_key, series, series_order, narrator, imported)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25, $26, $27, $28)
+        $22, $23, $24, $25, $26, $27, $28, $29)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,

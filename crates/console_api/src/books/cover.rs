@@ -8,6 +8,7 @@ use site::http::{Envelope, Limit, Query};
 use utoipa::IntoParams;
 
 use crate::error::ConsoleError;
+use crate::imports::errors::FILE_INTERRUPTED;
 use crate::raw_body;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -33,7 +34,7 @@ pub(crate) async fn upload(
     Query(asked): Query<CoverQuery>,
     body: Body,
 ) -> Result<Envelope<BookForEditing>, ConsoleError> {
-    let bytes = raw_body::whole(body, Limit::Document).await?;
+    let bytes = raw_body::whole(body, Limit::Document, FILE_INTERRUPTED).await?;
     let catalogue = app.catalogue.acting_as(operator.actor());
     Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, Some(bytes)).await?))
 }

@@ -5,7 +5,7 @@ use super::xml::{author, link, updated};
 use crate::site_info::SiteInfo;
 use catalogue::{BookListItem, GENRES};
 use foundation::paging::Paged;
-use manuscript::xml_writer::XmlWriter;
+use foundation::xml_writer::XmlWriter;
 
 pub(super) const FORM: &str = "application/atom+xml;profile=opds-catalog;kind=acquisition";
 const SEARCH_FORM: &str = "application/opensearchdescription+xml";

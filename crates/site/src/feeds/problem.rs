@@ -7,7 +7,7 @@ use http::HeaderValue;
 use http::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
-use manuscript::xml_writer::XmlWriter;
+use foundation::xml_writer::XmlWriter;
 
 /// Maximum number of bytes that are read from the body of an error response; every actual body is smaller.
 const LARGEST: usize = 64 * 1024;

@@ -1,7 +1,7 @@
 //! XML elements that both Atom feeds use: the OPDS 1.2 feed and the feed of a book.
 
 use foundation::calendar::date_time;
-use manuscript::xml_writer::XmlWriter;
+use foundation::xml_writer::XmlWriter;
 
 pub(super) fn updated(xml: &mut XmlWriter, unix_seconds: i64) {
     xml.element("updated", &date_time(unix_seconds));

@@ -12,7 +12,7 @@ use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
 use catalogue::UpdatedBook;
 use foundation::calendar::date;
-use manuscript::xml_writer::XmlWriter;
+use foundation::xml_writer::XmlWriter;
 
 /// Number of books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: usize = 10_000;

@@ -8,7 +8,7 @@ use crate::feeds::xml::{author, link, updated};
 use crate::http::{ApiError, Path};
 use catalogue::{BookDetail, BookId, SectionItem};
 use foundation::paging::PageRequest;
-use manuscript::xml_writer::XmlWriter;
+use foundation::xml_writer::XmlWriter;
 
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
