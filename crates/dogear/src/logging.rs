@@ -19,7 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// Crates that log at the level of the setting `log_level`. All other crates log warnings and errors only.
-const OUR_CRATES: [&str; 23] = [
+const OUR_CRATES: [&str; 26] = [
     "accounts",
     "api_description",
     "attribution",
