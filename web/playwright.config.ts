@@ -85,7 +85,7 @@ export default defineConfig({
   reporter: "list",
   // What is awaited comes late on a loaded machine; how late decides nothing, and a test that passes does not wait.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: Number(process.env.DOGEAR_E2E_EXPECT_MS ?? 30_000) },
   use: {
     // Presses during an animated change of page are lost; the reader's tests, and those about motion, want it.
     contextOptions: { reducedMotion: "reduce" },

@@ -65,9 +65,9 @@ fn main() {
     fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }
 
-/// Copies a file of the built web app to a folder below `OUT_DIR`. The generated code includes only these copies: the
-/// path of a checkout would be wrong as soon as the checkout is deleted, because several checkouts share a target
-/// folder.
+/// Copies a file of the built web app to a folder below `OUT_DIR`. The generated code refers only to these copies, not
+/// to files of the checkout: several checkouts share a target folder, and one of them may build after the checkout that
+/// generated the code was deleted.
 fn copy(dist: &Path, file: &Path, copies: &Path) {
     let to = copies.join(file.strip_prefix(dist).expect("a file of the built web app"));
     fs::create_dir_all(to.parent().expect("below the copies")).expect("OUT_DIR is writable");

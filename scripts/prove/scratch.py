@@ -8,6 +8,10 @@ import subprocess
 OWN = ("web/node_modules", "web/dist", "web/test-results")
 # Folders of tools in node_modules; the copy has its own, or it would change what the tests of the tree use.
 PRIVATE = {".cache", ".vite", ".vite-temp", ".vitest-cache"}
+# Where tests start the binary with an empty environment; in the copy it gets the switch.
+CLEAN_START = "crates/dogear/tests/binary/process.rs"
+CLEARED = "env_clear()"
+KEPT_SWITCH = CLEARED + '.envs(std::env::vars_os().filter(|(name, _)| name == "PROOF_MUTANT"))'
 SWITCH = 'std::env::var_os("PROOF_MUTANT").is_some_and(|id| id == "{id}")'
 
 
@@ -58,6 +62,8 @@ class Scratch:
                 text += switched(mutant)
                 done = start + len(mutant.find)
             self.write(file, text + original[done:])
+        if (self.tree / CLEAN_START).is_file():
+            self.write(CLEAN_START, self.original(CLEAN_START).replace(CLEARED, KEPT_SWITCH))
         return places
 
     def restore(self):

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import re
 import tempfile
 import unittest
@@ -114,6 +115,16 @@ class Copy(unittest.TestCase):
         self.copy.restore()
         self.assertEqual(self.file.read_text(), SOURCE)
 
+    def test_a_binary_that_is_started_with_an_empty_environment_gets_the_switch(self):
+        start = self.copy.tree / scratch.CLEAN_START
+        start.parent.mkdir(parents=True)
+        start.write_text("command.env_clear();\n")
+        self.copy.switch([rust_mutant("a-1", "10", "11")])
+        kept = '.envs(std::env::vars_os().filter(|(name, _)| name == "PROOF_MUTANT"))'
+        self.assertEqual(start.read_text(), f"command.env_clear(){kept};\n")
+        self.copy.restore()
+        self.assertEqual(start.read_text(), "command.env_clear();\n")
+
     def test_mutants_that_overlap_are_compiled_one_after_the_other(self):
         one, other = rust_mutant("a-1", "{ 10 }", "{ 11 }"), rust_mutant("a-2", "10", "12")
         apart = rust_mutant("a-3", "5", "6")
@@ -161,12 +172,22 @@ class Outcomes(unittest.TestCase):
 
     def test_the_target_of_a_test_file(self):
         for file, target in [
-            ("crates/site/tests/site/session/guests.rs", ["-p", "site-tests", "--test", "site"]),
-            ("crates/dogear/tests/binary/serving.rs", ["-p", "dogear", "--test", "binary"]),
-            ("crates/foundation/src/paging.rs", ["-p", "foundation", "--lib"]),
-            ("crates/dogear/src/settings/social.rs", ["-p", "dogear", "--bin", "dogear"]),
+            ("crates/site/tests/site/session/guests.rs", ("crates/site/tests", "site", "--test=site")),
+            ("crates/dogear/tests/binary/serving.rs", ("crates/dogear", "binary", "--test=binary")),
+            ("crates/foundation/src/paging.rs", ("crates/foundation", "foundation", "--lib")),
+            ("crates/dogear/src/settings/social.rs", ("crates/dogear", "dogear", "--bin=dogear")),
         ]:
-            self.assertEqual(tools.cargo_target(file), target)
+            self.assertEqual((*tools.cargo_target(file), *tools.cargo_option(file)), target)
+
+    def test_the_executables_of_tests_among_the_messages_of_cargo(self):
+        artifact = {
+            "reason": "compiler-artifact", "executable": "/t/site-1", "profile": {"test": True},
+            "manifest_path": "/w/crates/site/tests/Cargo.toml", "target": {"name": "site"},
+        }  # fmt: skip
+        lines = [artifact, {**artifact, "executable": None}, {**artifact, "profile": {"test": False}}, {"reason": "x"}]
+        output = "\n".join(["   Compiling site", *(json.dumps(line) for line in lines)])
+        found = {("crates/site/tests", "site"): ("/t/site-1", "/w/crates/site/tests")}
+        self.assertEqual(tools.test_executables(output), found)
 
 
 class FakeTools:
@@ -207,7 +228,7 @@ SOURCES = {RUST.source: SOURCE, WEB.source: "page", BROWSER.source: "open"}
 
 
 class Run(unittest.TestCase):
-    def prove(self, *chosen):
+    def prove(self, *chosen, fake=FakeTools):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         run = proof.Proof(ROOT, Path(folder.name), list(chosen), {})
@@ -215,7 +236,7 @@ class Run(unittest.TestCase):
             (run.scratch.tree / name).parent.mkdir(parents=True, exist_ok=True)
             (run.scratch.tree / name).write_text(text)
         run.scratch.sync = lambda: "digest"
-        run.tools = FakeTools(run.scratch.tree)
+        run.tools = fake(run.scratch.tree)
         with contextlib.redirect_stdout(io.StringIO()):
             code = run.run()
         states = [run.results[run.key(one)]["state"] for one in chosen]
@@ -233,6 +254,8 @@ class Run(unittest.TestCase):
         self.assertEqual((code, states), (0, ["killed"] * 4))
         self.assertIn("| killed |", (run.folder / "report.md").read_text())
         self.assertEqual(run.tools.builds, [1, 0], "one build for the group, one for what is no expression")
+        order = list(run.results)
+        self.assertLess(order.index(run.key(browser)), order.index(run.key(alone)), "with an unchanged binary")
         self.assertEqual(self.prove(embedded)[:2], (1, ["survived"]))
 
     def test_what_survives_or_does_not_compile_fails_the_run(self):
@@ -241,6 +264,16 @@ class Run(unittest.TestCase):
         self.assertEqual((code, states), (1, ["killed", "survived"]))
         code, states, run = self.prove(good, rust_mutant("a-2", "5", "nonsense"))
         self.assertEqual((code, states, run.tools.builds), (1, ["killed", "broken"], [2, 1]))
+
+    def test_a_test_that_fails_without_a_mutant_proves_nothing(self):
+        class Failing(FakeTools):
+            def outcome(self, row, mutant=""):
+                return tools.Outcome("failed", "no") if row == WEB else super().outcome(row, mutant)
+
+        mutants = [rust_mutant("a-1", "10", "12"), Mutant("a-3", WEB, WEB.source, "page", "pages", False)]
+        code, states, run = self.prove(*mutants, fake=Failing)
+        self.assertEqual((code, states), (1, ["killed", "broken"]))
+        self.assertIn("fails without a mutant", (run.folder / "report.md").read_text())
 
     def test_a_run_goes_on_where_it_was(self):
         mutant = rust_mutant("a-1", "10", "12")

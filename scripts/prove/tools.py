@@ -53,6 +53,8 @@ class Tools:
     def __init__(self, folder, tree):
         self.folder, self.tree, self.web = folder, tree, tree / "web"
         self.target = folder / "cargo"
+        # The compiled test executable of each package and target.
+        self.executables = {}
 
     def vitest(self, rows):
         """The outcome of each row's test, all in one run."""
@@ -82,8 +84,12 @@ class Tools:
         env = {**self.cargo_env(mutant), "PLAYWRIGHT_JSON_OUTPUT_FILE": str(report)}
         if dist:
             env["DOGEAR_WEB"] = str(dist)
-        # One mutant is tried once; the unchanged tests may be slow once, as in `make test`.
-        once = ["--retries=0", "-x"] if len(rows) == 1 else []
+        # One mutant is tried once, and with less patience, since most of them are noticed by waiting in vain; the
+        # unchanged tests may be slow once, as in `make test`.
+        once = []
+        if len(rows) == 1:
+            once = ["--retries=0", "-x", "--timeout=90000"]
+            env["DOGEAR_E2E_EXPECT_MS"] = "12000"
         command = ["scripts/browser-tests", "--", *tests, "-g", names, "--reporter=json", *once]
         status, output = run(command, self.tree, env)
         if status is None:
@@ -95,21 +101,28 @@ class Tools:
 
     def cargo(self, row, mutant=""):
         """The outcome of a row's Rust test, on SQLite where it runs on both engines."""
-        command = ["cargo", "test", "--locked", *cargo_target(row.test_file), "--", row.test, "--skip", "::postgres"]
-        status, output = run(command, self.tree, self.cargo_env(mutant), limit=300)
+        package, target = cargo_target(row.test_file)
+        executable, folder = self.executables[package, target]
+        env = {**self.cargo_env(mutant), "CARGO_MANIFEST_DIR": folder}
+        status, output = run([executable, row.test, "--skip", "::postgres"], folder, env, limit=300)
         return cargo_outcome(row, status, output)
 
     def build_tests(self, rows):
         """Compiles the tests of rows, and the binary. Returns None or the compiler's errors."""
-        targets = sorted({tuple(cargo_target(row.test_file)) for row in rows if row.tool == "cargo"})
-        commands = [["cargo", "test", "--locked", "--no-run", *target] for target in targets]
-        if any(row.tool == "playwright" for row in rows):
-            commands.append(["cargo", "build", "--locked", "--bin", "dogear"])
-        for command in commands:
-            status, output = run(command, self.tree, self.cargo_env())
-            if status != 0:
-                return output
+        options = sorted({option for row in rows for option in self.cargo_options(row)})
+        # With the features of the whole workspace, whichever tests are chosen: otherwise the libraries are compiled
+        # again for each package.
+        command = ["cargo", "test", "--locked", "--workspace", "--no-run", "--message-format=json-render-diagnostics"]
+        status, output = run([*command, *options], self.tree, self.cargo_env())
+        if status != 0:
+            return "\n".join(line for line in output.splitlines() if not line.startswith("{"))
+        self.executables.update(test_executables(output))
         return None
+
+    def cargo_options(self, row):
+        """The options that choose what a row's test needs. The tests of the binary have cargo build it, with the same
+        libraries as the tests; `cargo build` would compile the libraries again, without the features of tests."""
+        return cargo_option(row.test_file) if row.tool == "cargo" else ("--test=binary",)
 
     def build_web(self, dist):
         """Builds the web app of the copy. Returns None or the errors."""
@@ -170,14 +183,35 @@ def cargo_outcome(row, status, output):
 
 
 def cargo_target(test_file):
-    """The package and the target of a Rust test's file."""
+    """The folder of the package and the name of the target of a Rust test's file."""
     folders = test_file.split("/")
     if test_file.startswith("crates/site/tests/"):
-        return ["-p", "site-tests", "--test", folders[3]]
+        return "crates/site/tests", folders[3]
     if folders[2] == "tests":
-        return ["-p", folders[1], "--test", folders[3].removesuffix(".rs")]
+        return f"crates/{folders[1]}", folders[3].removesuffix(".rs")
+    return f"crates/{folders[1]}", folders[1]
+
+
+def cargo_option(test_file):
+    """The options of `cargo test` that choose the target of a Rust test's file."""
+    folder, target = cargo_target(test_file)
+    if "/tests/" in test_file:
+        return (f"--test={target}",)
     # The only package without a library.
-    return ["-p", folders[1], *(["--bin", "dogear"] if folders[1] == "dogear" else ["--lib"])]
+    return ("--bin=dogear",) if folder == "crates/dogear" else ("--lib",)
+
+
+def test_executables(output):
+    """The test executables among cargo's messages, by the folder of the package and the name of the target, each with
+    the whole path of the folder."""
+    found = {}
+    for line in output.splitlines():
+        message = json.loads(line) if line.startswith("{") else {}
+        if message.get("reason") == "compiler-artifact" and message.get("executable") and message["profile"]["test"]:
+            folder = os.path.dirname(message["manifest_path"])
+            short = folder[folder.rindex("crates/") :]
+            found[short, message["target"]["name"]] = message["executable"], folder
+    return found
 
 
 def first_line(text):

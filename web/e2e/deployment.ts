@@ -38,10 +38,11 @@ export class Node {
     return new URL(this.url).host;
   }
 
-  async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
+  /** With `SIGKILL`, it has no time to finish anything. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, "exit");
-    this.#process.kill("SIGTERM");
+    this.#process.kill(signal);
     await ended;
   }
 }

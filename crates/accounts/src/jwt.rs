@@ -1,6 +1,6 @@
 //! JSON Web Tokens with the library `jsonwebtoken` and the signature algorithms of `ring`, which TLS needs anyway. All
-//! code that uses `jsonwebtoken` must go through this module, because the library takes its algorithms from a global,
-//! which this module sets.
+//! code that uses `jsonwebtoken` must go through this module, because the library reads its algorithms from a global
+//! variable, which this module sets.
 
 use std::sync::Once;
 

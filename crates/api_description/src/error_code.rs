@@ -12,7 +12,7 @@ use utoipa::openapi::schema::Schema;
 pub struct ErrorCode {
     pub code: i32,
     pub status: StatusCode,
-    /// The default message of the response, unless the `ApiError` has its own.
+    /// The message of the response, unless the `ApiError` has a message of its own.
     pub message: &'static str,
     /// What the error means, for the API description.
     pub meaning: &'static str,
@@ -31,7 +31,7 @@ pub struct ErrorCode {
 pub struct ErrorData {
     pub name: fn() -> Cow<'static, str>,
     pub schema: fn() -> RefOr<Schema>,
-    /// Adds all schemas to which this schema refers.
+    /// Adds the name and the schema of every type to which this schema refers.
     pub add_referenced: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 

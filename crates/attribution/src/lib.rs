@@ -37,8 +37,8 @@ pub use keys::CampaignKey;
 pub use merge::{AttributionMerge, merge, undo_merge};
 pub use outbox::{
     AttemptOutcome, BrowserEvent, ClaimedEvent, MAX_EVENT_AGE, claim_deliveries, delivery_totals,
-    events_for_browser, expire_deliveries, list_events, mark_events_taken_by_browser,
-    report_deliveries, retry_delivery, waiting_deliveries,
+    events_for_browser, expire_deliveries, failed_deliveries, list_events,
+    mark_events_taken_by_browser, report_deliveries, retry_delivery, waiting_deliveries,
 };
 pub use outbox::{DELIVERY_STATES, ListedEvent, OutgoingEvent, Peer};
 pub use section_progress::{record_sections, tracks_sections};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use database::FromRow;
 use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
-use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 
 use foundation::calendar::DAY;
 use foundation::clock::Seconds;
@@ -191,8 +191,7 @@ pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i6
     Ok(waiting.counts(db).await?.queued)
 }
 
-/// A funnel event for the reader's browser, in which the pixels of the ad platforms report the event in addition to the
-/// server.
+/// A funnel event that the pixels of the ad platforms in the reader's browser are to report, in addition to the server.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -288,6 +287,14 @@ pub async fn delivery_totals(
         WHERE ($1 = '' OR f.pro_code = $1 OR l.pro_code = $1)
         GROUP BY d.peer, d.state ORDER BY d.peer, d.state";
     fetch_all!(db, (String, String, i64), sql, pro_code.unwrap_or_default())
+}
+
+/// Returns the number of deliveries that were refused or expired at the time `since` or later, in Unix seconds.
+#[foundation::boxed]
+pub async fn failed_deliveries(db: &mut impl Executes, since: i64) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM conversion_delivery
+        WHERE state IN ('refused', 'expired') AND changed_at >= $1";
+    fetch_one!(db, (i64,), sql, since).map(|(count,)| count)
 }
 
 /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns the number of

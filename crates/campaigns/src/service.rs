@@ -241,7 +241,8 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// Ends a campaign. Its landing page then leads to the home page. Returns whether the campaign was running.
+    /// Ends a campaign: its landing page then redirects to the home page. Returns false if the campaign had already
+    /// ended.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
@@ -286,8 +287,8 @@ impl Campaigns {
         Ok(Landing { campaign, variant, alone })
     }
 
-    /// Returns the campaign and variant for a visitor, if the campaign is offered in the visitor's country and its book
-    /// is not withdrawn. Limits how many unknown codes a network may try.
+    /// Returns the campaign and variant for a visitor. Fails if the campaign is not offered in the visitor's country,
+    /// if its book is withdrawn, or if the visitor's network tried too many unknown codes.
     #[tracing::instrument(level = "debug", skip_all, fields(variant))]
     #[foundation::boxed]
     pub async fn visit(

@@ -28,7 +28,8 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
-    /// Waits for permission to decode or encode a cover.
+    /// Waits until fewer than `AT_ONCE` covers are being decoded or encoded. The turn ends when the returned permit is
+    /// dropped.
     pub(super) async fn turn(&self) -> SemaphorePermit<'_> {
         self.permits.acquire().await.expect("the semaphore is never closed")
     }
@@ -98,7 +99,8 @@ impl Catalogue {
         Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
     }
 
-    /// Returns the list row and the tags of a book, from which its cover is drawn.
+    /// Returns the row of a book in lists, and the tags of the book; the cover is drawn from both. Fails if there is no
+    /// such book.
     async fn covered(
         &self,
         book_id: &BookId,

@@ -1,15 +1,15 @@
 use crate::{Catalogue, CatalogueError, store};
 
-/// How many readers read how many sections on a day.
+/// The number of readers who read on one UTC day, and the number of sections that they read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayReads {
     pub readers: i64,
-    /// Sections, each counted once for each reader.
+    /// Number of sections that were read; a section counts once for each reader who read it.
     pub sections: i64,
 }
 
 impl Catalogue {
-    /// Returns how much was read on a day, in days since 1970, in UTC.
+    /// Returns how much was read on a UTC day. `day` is the number of days since 1970-01-01.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn reads_on(&self, day: i64) -> Result<DayReads, CatalogueError> {

@@ -18,8 +18,8 @@ use super::store::{self, ListRow, LongList, PageStart};
 use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
-/// Number of books from one cached sort key of a list to the next. A page far down is read from the nearest cached key
-/// before the page. A page that begins within this many books of the start needs no key.
+/// The number of books between two cached sort keys of a list. A page far down is read from the nearest cached key
+/// before the page. A page that begins within the first `STRIDE` books needs no key.
 const STRIDE: i64 = 200;
 /// The age in seconds up to which cached sort keys are used even if the catalogue has changed. Outdated keys still fit
 /// the order of the list: a page then begins with the book with which it began before the change.

@@ -1,21 +1,22 @@
-//! Checks the text of a section that a person edited, as strictly as an import checks a file.
+//! Checks the text of a section that an operator edited, as strictly as an import checks a file.
 
 use std::collections::HashSet;
 
 use manuscript::normalize::{is_removed, line, normalize_blocks, short_line};
 use manuscript::{Block, language_tag, runs_of};
 
-/// How many characters the title of a section may have.
+/// The largest number of characters in the title of a section.
 pub(crate) const MAX_TITLE: usize = 300;
 const MAX_BLOCKS: usize = 20_000;
-/// How many lines, cells and changes of style a section may have; each costs far more memory than a character.
+/// The largest number of lines, table cells and changes of style in a section, because each costs far more memory than
+/// a character.
 const MAX_RUNS: usize = 100_000;
 const MAX_CHARACTERS: usize = 2_000_000;
 const MAX_ALT: usize = 2_000;
 const MAX_RUBY: usize = 200;
 const MAX_NAME: usize = 64;
 
-/// Why an edited text is refused. Displays as a sentence; blocks count from 1.
+/// Why an edited text is refused; its `Display` text is a sentence for the operator. Blocks are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TextProblem {
     #[error("the title of a section has 1 to {MAX_TITLE} characters on one line")]
@@ -44,7 +45,7 @@ pub enum TextProblem {
     Language { block: usize, tag: String },
 }
 
-/// Returns the title of a section as it is stored: one line, without invisible characters.
+/// Normalizes the title of a section to one line without invisible characters.
 pub(crate) fn checked_title(title: &str) -> Result<String, TextProblem> {
     let has_breaks = title.trim().chars().any(|c| c == '\n' || c == '\r');
     let title = line(title);
@@ -52,9 +53,8 @@ pub(crate) fn checked_title(title: &str) -> Result<String, TextProblem> {
     fits.then_some(title).ok_or(TextProblem::Title)
 }
 
-/// Returns the blocks of an edited section as an import would store them: normalised, empty blocks left out, notes at the
-/// end. References to notes that are missing or empty are removed. Fails if the text is too large or has values that no
-/// import makes.
+/// Normalizes the blocks of an edited section as an import would: removes empty blocks and references to missing notes,
+/// and moves notes to the end. Fails if the text is too large, or has values that an import never produces.
 pub(crate) fn checked_blocks(blocks: Vec<Block>) -> Result<Vec<Block>, TextProblem> {
     check_size(&blocks)?;
     let mut notes = HashSet::new();
@@ -154,7 +154,7 @@ fn is_picture_name(name: &str) -> bool {
     (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(is_hex)
 }
 
-/// Returns the start of a text in a form that is safe to quote in a sentence.
+/// Returns the beginning of a text for an error message, without backticks and invisible characters.
 fn quoted(text: &str) -> String {
     let clean: String = text.chars().filter(|c| *c != '`' && !is_removed(*c)).collect();
     short_line(&clean, MAX_NAME)

@@ -18,10 +18,14 @@ use super::model::BookListItem;
 use super::rows::{count, list_item};
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
-use super::store::{self, LongList, PlacedBook, ShelfFields, ShelfRow};
+use super::store::{self, PlacedBook, ShelfFields};
 
 const LONGEST_NAME: usize = 64;
 const LONGEST_TITLE: usize = 80;
+/// The largest number of shelves that operators see; `MOST_BOOKS` is the largest number of books on a shelf that they
+/// see.
+const MOST_SHELVES: i64 = 200;
+const MOST_BOOKS: i64 = 500;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShelfError {
@@ -46,6 +50,10 @@ pub enum ShelfError {
     Withdrawn(BookId),
     #[error("the book {0} is given twice")]
     BookTwice(BookId),
+    #[error("there is a shelf `{0}` already")]
+    Taken(String),
+    #[error("somebody else changed the books of the shelf `{0}` in the meantime")]
+    Changed(String),
     #[error(transparent)]
     Damaged(CatalogueError),
     #[error(transparent)]
@@ -64,6 +72,18 @@ pub struct EditorsShelf {
     /// Number of books on the shelf, without withdrawn books.
     #[schema(minimum = 0, example = 12)]
     pub books: i64,
+}
+
+/// The state of a shelf that an edit expects. If the shelf is in another state, the edit fails, so that no operator
+/// overwrites another operator's edit unseen.
+#[derive(Debug, Clone)]
+pub enum ExpectedShelf {
+    /// The shelf may be in any state, or not exist.
+    Any,
+    /// The shelf does not exist yet.
+    Absent,
+    /// The shelf has exactly these books, in this order, apart from withdrawn books, which are ignored.
+    Books(Vec<BookId>),
 }
 
 /// A book that the publisher chose for a shelf or as the featured book.
@@ -94,16 +114,12 @@ impl ChosenBook {
 }
 
 impl Catalogue {
-    /// Returns all editors' shelves, in the order in which the home page shows them.
+    /// Returns the editors' shelves, at most 200, in the order in which the home page shows them.
     #[foundation::boxed]
     pub async fn editors_shelves(&self) -> Result<Vec<EditorsShelf>, ShelfError> {
         let mut db = self.database.read().await?;
-        let mut shelves = Vec::new();
-        for ShelfRow { id, slug, title } in store::shelves(&mut db, i64::MAX).await? {
-            let books = LongList::Shelf(id).count(&mut db).await?;
-            shelves.push(EditorsShelf { slug, title, books });
-        }
-        Ok(shelves)
+        let rows = store::counted_shelves(&mut db, MOST_SHELVES).await?.into_iter();
+        Ok(rows.map(|(slug, title, books)| EditorsShelf { slug, title, books }).collect())
     }
 
     /// Returns the books on an editors' shelf, in the order of the shelf, without withdrawn books.
@@ -112,7 +128,7 @@ impl Catalogue {
         let mut db = self.database.read().await?;
         let shelf = store::shelf(&mut db, slug).await?;
         let shelf = shelf.ok_or_else(|| ShelfError::NoSuchShelf(slug.to_owned()))?;
-        let rows = store::books_on_shelf(&mut db, shelf.id, i64::MAX, 0).await?;
+        let rows = store::books_on_shelf(&mut db, shelf.id, MOST_BOOKS, 0).await?;
         rows.into_iter().map(ChosenBook::of).collect()
     }
 
@@ -125,13 +141,14 @@ impl Catalogue {
 
     /// Replaces the books on an editors' shelf by these books, in this order. If the shelf does not exist, it is
     /// created after the last shelf; `title` is then required. If the shelf exists and `title` is `None`, its title
-    /// stays.
+    /// stays. Withdrawn books stay at the end of the shelf, so that they are on it again when they are restored.
     #[foundation::boxed]
     pub async fn set_editors_shelf(
         &self,
         slug: &str,
         title: Option<&str>,
         books: &[BookId],
+        expected: ExpectedShelf,
     ) -> Result<(), ShelfError> {
         let title = title.map(checked_title).transpose()?;
         let mut seen = HashSet::new();
@@ -141,13 +158,27 @@ impl Catalogue {
         let (slug, books) = (slug.to_owned(), books.to_vec());
         self.edit(move |unit| {
             Box::pin(async move {
-                let (shelf, title) = stored_shelf(unit, &slug, title).await?;
+                let (shelf, title, exists) = stored_shelf(unit, &slug, title).await?;
+                let on_shelf = store::all_books_on_shelf(unit, shelf).await?;
+                let withdrawn = on_shelf.iter().filter(|book| book.withdrawn_at.is_some());
+                let withdrawn: Vec<_> = withdrawn.map(|book| book.id).collect();
+                let visible = on_shelf.iter().filter(|book| book.withdrawn_at.is_none());
+                match expected {
+                    ExpectedShelf::Absent if exists => return Err(ShelfError::Taken(slug)),
+                    ExpectedShelf::Books(books)
+                        if !visible
+                            .map(|book| book.book_id.as_str())
+                            .eq(books.iter().map(BookId::as_str)) =>
+                    {
+                        return Err(ShelfError::Changed(slug));
+                    }
+                    _ => {}
+                }
                 let known = chosen_books(unit, &books).await?;
-                let placed = (1..).zip(&books).map(|(list_order, book)| PlacedBook {
-                    shelf,
-                    list_order,
-                    book: known[book],
-                });
+                let keys = books.iter().map(|book| known[book]).chain(withdrawn);
+                let placed = (1..).zip(keys);
+                let placed =
+                    placed.map(|(list_order, book)| PlacedBook { shelf, list_order, book });
                 let placed: Vec<_> = placed.collect();
                 store::replace_books(unit, std::iter::once(shelf), &placed).await?;
                 let details = json!({ "title": title, "books": books });
@@ -262,24 +293,24 @@ struct Edit {
 }
 
 /// Finds the shelf with this slug, or creates it if there is none, and sets its title if `title` is given. Returns the
-/// key and the title of the shelf.
+/// key and the title of the shelf, and whether it existed before.
 async fn stored_shelf(
     unit: &mut Unit,
     slug: &str,
     title: Option<String>,
-) -> Result<(ShelfKey, String), ShelfError> {
+) -> Result<(ShelfKey, String, bool), ShelfError> {
     let known = store::shelves(unit, i64::MAX).await?;
     if let Some(shelf) = known.iter().find(|shelf| shelf.slug == slug) {
         let title = title.unwrap_or_else(|| shelf.title.clone());
         store::rename_shelf(unit, shelf.id, &title).await?;
-        return Ok((shelf.id, title));
+        return Ok((shelf.id, title, true));
     }
     check_name(slug)?;
     let title = title.ok_or_else(|| ShelfError::Untitled(slug.to_owned()))?;
     let last = store::last_shelf(unit).await?;
     let fields = ShelfFields { slug, title: &title, list_order: last + 1 };
     let ids = store::put_shelves(unit, std::iter::once(fields)).await?;
-    Ok((ids[slug], title))
+    Ok((ids[slug], title, false))
 }
 
 /// Returns the keys of these books. Fails if a book is unknown or withdrawn.

@@ -14,6 +14,7 @@ use super::book_id::BookId;
 use super::full_book::FullBook;
 use super::model::SHARE_PIC;
 use super::service::{Catalogue, CatalogueError};
+use super::store;
 use foundation::costly_work::{CostlyWork, WaitingLine};
 use foundation::rate_limit::NetworkLimit;
 
@@ -69,11 +70,14 @@ fn options(whole: &FullBook, publisher: &str) -> epub_writer::Options {
     }
 }
 
+/// The id of a book, and a string that changes whenever the book's EPUB file changes.
+type FileKey = (BookId, String);
+
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<(BookId, i64), Bytes> for ByBytes {
-    fn weight(&self, _: &(BookId, i64), file: &Bytes) -> u64 {
+impl Weighter<FileKey, Bytes> for ByBytes {
+    fn weight(&self, _: &FileKey, file: &Bytes) -> u64 {
         file.len() as u64 + 64
     }
 }
@@ -86,7 +90,7 @@ struct Inner {
     catalogue: Catalogue,
     publisher: String,
     work: CostlyWork,
-    files: BoundedCache<(BookId, i64), Bytes, ByBytes>,
+    files: BoundedCache<FileKey, Bytes, ByBytes>,
 }
 
 impl Downloads {
@@ -116,7 +120,8 @@ impl Downloads {
         if book.free_sections < book.section_num {
             return Err(CatalogueError::NotFree);
         }
-        let key = (book_id.clone(), book.update_time);
+        let state = inner.catalogue.content_state(book_id).await?;
+        let key = (book_id.clone(), format!("{}-{state}", book.update_time));
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
@@ -132,14 +137,23 @@ impl Downloads {
     }
 
     /// Writes the book that the future `reading` loads as EPUB, and returns the file. The file is not cached, because
-    /// it contains the sections that one particular reader may keep. Waits until few other files are being written, and
-    /// only then polls `reading`, so that few books are in memory at the same time.
+    /// it contains the sections that one particular reader may read. Waits while `AT_ONCE` other files are being
+    /// written, and only then polls `reading`, so that few books are in memory at the same time. Fails if too many
+    /// callers wait already.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,
     ) -> Result<Bytes, E> {
         let _turn = self.0.work.turn().await.map_err(CatalogueError::from)?;
         Ok(self.0.write(reading.await?).await?)
+    }
+}
+
+impl Catalogue {
+    async fn content_state(&self, book_id: &BookId) -> Result<String, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let state = store::content_state(&mut db, book_id.as_str()).await?;
+        state.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))
     }
 }
 

@@ -26,16 +26,17 @@ const LONGEST_READ: Duration = Duration::from_secs(30);
 /// The largest number of imports that run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
 const MOST_TAGS: usize = 6;
-/// Progress, from 0 to 1, when the file has been parsed and the book has not been stored yet.
+/// The progress of an import, from 0 to 1, when the file has been parsed and before the book is stored.
 const READ: f32 = 0.9;
 
 /// Options of an import. If an option is not set, its value comes from the file or, if the file does not say, from the
 /// stored book; for a new book, from the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book to update, even if the file has hardly any of its text. If `None`: the stored book that is recognized in
-    /// the file or, if there is none, a new book.
+    /// The book to update. If `None`: the stored book that is recognized in the file or, if there is none, a new book.
     pub book_id: Option<BookId>,
+    /// The id that the book gets if it is a new one; a random id if `None`.
+    pub id_of_new: Option<BookId>,
     /// Whether the file becomes a new book, even if a stored book is recognized in it.
     pub new_book: bool,
     pub genre: Option<String>,
@@ -157,7 +158,7 @@ impl Imports {
         stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
     }
 
-    /// Returns this service for an operator, whom the audit log then names.
+    /// Returns a copy of this service for an operator; the audit log names this operator as the actor.
     pub(super) fn acting_as(&self, actor: Actor) -> Self {
         Self { catalogue: self.catalogue.acting_as(actor), ..self.clone() }
     }
@@ -179,9 +180,14 @@ impl Imports {
             None => self.catalogue.book_of_file(&book.sections, &identity).await?,
         };
         let subjects = book.subjects.clone();
-        let book_id = BookId::random(&self.catalogue.randomness.bytes());
+        let random = || BookId::random(&self.catalogue.randomness.bytes());
+        let book_id = options.id_of_new.clone().unwrap_or_else(random);
         let mut book = described(book, book_id, identity.names.clone());
         loop {
+            let version = match &known {
+                Some(book_id) => self.catalogue.version_of(book_id).await?,
+                None => None,
+            };
             let out;
             (book, out) = self.with_options(book, known.as_ref(), options, &subjects).await?;
             let fewer = options.schedule.is_some_and(|schedule| schedule.at_once < out);
@@ -192,16 +198,18 @@ impl Imports {
             let is_recognized = known.is_none() && !options.new_book;
             let check = ImportCheck {
                 owners: self.owners.clone(),
-                allowed: AllowedChanges {
-                    other_text: options.allowed.other_text || options.book_id.is_some(),
-                    ..options.allowed
-                },
+                allowed: options.allowed,
                 new_book: is_recognized.then(|| identity.clone()),
+                version,
             };
             let moved = match self.catalogue.publish_checked(book, Some(check)).await? {
                 Publication::Stored(moved) => moved,
                 Publication::Known { book_id, book: same } => {
                     (known, book) = (Some(book_id), *same);
+                    continue;
+                }
+                Publication::Edited { book: same } => {
+                    book = *same;
                     continue;
                 }
             };
@@ -330,7 +338,7 @@ pub(super) async fn read(
     }
 }
 
-/// Returns the options, with options that are not set taken from the stored `book`. Sections that are already published
+/// Returns the options, with those that are not set taken from the stored `book`. Sections that are already published
 /// stay published.
 fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
     let PublicationState { out, schedule } = state;
@@ -380,21 +388,4 @@ fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_genre_comes_first_and_options_win() {
-        let subjects = ["Detective and mystery stories".to_owned(), "London".to_owned()];
-        assert_eq!(tags_of(&subjects, &ImportOptions::default())[0], "mystery");
-        let told = ImportOptions {
-            genre: Some("history".into()),
-            tags: vec!["letters".into()],
-            ..ImportOptions::default()
-        };
-        assert_eq!(tags_of(&subjects, &told)[..2], ["history", "letters"]);
-        let named =
-            ["Holmes, Sherlock (Fictitious character)", "Sherlock holmes"].map(str::to_owned);
-        assert_eq!(tags_of(&named, &ImportOptions::default()), ["Sherlock Holmes"]);
-    }
-}
+mod tests;

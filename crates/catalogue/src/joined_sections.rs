@@ -1,11 +1,12 @@
-//! Joins two sections into one.
+//! Joins two sections of an imported file into one.
 
 use std::collections::HashMap;
 
 use manuscript::{Block, Clip, Passage, Run, Section, runs_of};
 
-/// Returns `first` with the text of `second` after its own. The title of `second`, if it has one, becomes a heading. The
-/// notes of both are numbered from 1. The narration follows the text, except for passages from a text into a note.
+/// Returns `first` with the text of `second` appended. The title of `second`, if it has one, becomes a heading before
+/// its text. The notes of both sections are renumbered from 1. Clips of the narration move with their text; clips that
+/// run from the text into a note are dropped.
 pub(crate) fn joined(first: Section, second: Section) -> Section {
     let [first_notes, second_notes] = [&first, &second].map(|section| noted(&section.blocks));
     let (mut blocks, mut notes) = renumbered(first.blocks, 0);
@@ -33,7 +34,8 @@ fn noted(blocks: &[Block]) -> Vec<bool> {
     blocks.iter().map(is_note).collect()
 }
 
-/// Returns the new index of each block, if texts come from `text` on and notes from `note` on.
+/// Returns the new index of each block. `notes` says which blocks are notes: notes get indexes from `note` on, the
+/// other blocks from `text` on.
 fn places(notes: &[bool], mut text: usize, mut note: usize) -> Vec<usize> {
     let place = |is_note: &bool| {
         let next = if *is_note { &mut note } else { &mut text };
@@ -43,14 +45,14 @@ fn places(notes: &[bool], mut text: usize, mut note: usize) -> Vec<usize> {
     notes.iter().map(place).collect()
 }
 
-/// Returns the passage that is all of the text `text` of the block with this index.
+/// Returns the passage that covers the whole block `index`, whose text is `text`.
 fn whole_block(index: usize, text: &str) -> Option<Passage> {
     let (block, end) = (u32::try_from(index).ok()?, u32::try_from(text.chars().count()).ok()?);
     Some(Passage { first_block: block, start: 0, last_block: block, end })
 }
 
-/// Returns the clips with their blocks at their new places. Clips of the title stay so if `keeps_title`; otherwise they
-/// speak `title`, or are dropped.
+/// Returns the clips with the indexes of their blocks replaced by those in `places`. If `keeps_title` is false, clips
+/// of the title become clips of the passage `title`; if `title` is `None`, they are dropped.
 fn moved(
     clips: Vec<Clip>,
     places: &[usize],
@@ -73,7 +75,8 @@ fn moved(
     moved.collect()
 }
 
-/// Separates the text of a section from its notes, which get the numbers after `before` as their ids.
+/// Separates the notes of a section from its text; returns the text, then the notes. The notes, and the references to
+/// them, get the ids `before` + 1, `before` + 2 and so on.
 fn renumbered(mut blocks: Vec<Block>, before: usize) -> (Vec<Block>, Vec<Block>) {
     let ids = blocks.iter_mut().filter_map(|block| match block {
         Block::Note { id, .. } => Some(id),

@@ -44,6 +44,7 @@ mod owned_sections;
 mod pricing;
 mod publish;
 mod reads;
+mod release_plans;
 mod rows;
 mod searchable;
 mod section_list;
@@ -52,6 +53,7 @@ mod series;
 mod service;
 mod shelves;
 mod similar;
+mod split_sections;
 mod staged_imports;
 mod store;
 pub mod trend;
@@ -73,7 +75,7 @@ pub use editing::{
     RevisionOrigin, RevisionText, RevisionToRestore, SectionDraft, SectionForEditing, SectionName,
     SectionRevision, SectionState,
 };
-pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
+pub use editors_shelves::{ChosenBook, EditorsShelf, ExpectedShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub, write_epub_for_old_readers};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, dry_run};
@@ -97,15 +99,16 @@ pub use owned_sections::{
 pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
 pub use reads::{Counted, ReadBy};
+pub use release_plans::{ChangedRelease, NOT_SCHEDULED, ReleasePlan, WaitingSection};
 pub use searchable::{BookTrend, Searchable};
 pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
 pub use staged_imports::{
-    FoundText, ImportId, ImportJob, ImportOutline, ImportPlan, ImportState, ImportedBook,
-    PlanProblem, ReceivedFile, RecognizedBook, StagedImport, StagedImportError, StagedImports,
-    TextPlace, TextPlan,
+    FoundBlocks, FoundText, ImportId, ImportJob, ImportOutline, ImportPlan, ImportState,
+    ImportedBook, PlanProblem, ReceivedFile, RecognizedBook, StagedImport, StagedImportError,
+    StagedImports, TextPlace, TextPlan,
 };
 pub use version::MovedSections;
 pub use withdrawn_sections::is_withdrawn_number;

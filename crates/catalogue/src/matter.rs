@@ -51,7 +51,7 @@ pub struct MatterName {
     pub number: i64,
 }
 
-/// The parsed string is not the name of a front or back matter text.
+/// Error of parsing a text that is not the name of a front or back matter text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a text before or after the sections is called `front-` or `back-` and its number")]
 pub struct BadMatterName;

@@ -1,4 +1,5 @@
-//! The narration of books: sounds that speak the text. It is stored and exported, and not played yet.
+//! Stores and loads the narration of books: sounds that speak the text. Narration is exported, but the site does not
+//! play it.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -11,8 +12,8 @@ use super::new_book::NewBook;
 use super::service::CatalogueError;
 use super::store;
 
-/// Saves the sounds of a book's new version, after its texts. Sounds that only the version before used are deleted;
-/// those of withdrawn sections stay.
+/// Stores the sounds of a book's new version, after the texts were stored. Deletes sounds that no text of the book uses
+/// any more; withdrawn sections keep theirs.
 pub(super) async fn save_sounds(
     unit: &mut Unit,
     id: BookKey,
@@ -30,7 +31,7 @@ pub(super) async fn save_sounds(
     Ok(store::drop_unused_sounds(unit).await?)
 }
 
-/// The narration of all texts of a book, with all its sections: withdrawn and unpublished ones too.
+/// The narration of all texts of a book, including withdrawn and unpublished sections.
 #[derive(Default)]
 pub(super) struct StoredNarration {
     pub(super) narrator: String,
@@ -51,7 +52,7 @@ impl StoredNarration {
         Ok(narration)
     }
 
-    /// Loads the narration of a book that has sounds; for any other, returns an empty one.
+    /// Loads the narration of a book; empty if the book has no sounds.
     pub(super) async fn of_book(
         db: &mut impl Executes,
         id: BookKey,
@@ -63,8 +64,8 @@ impl StoredNarration {
         Ok(Self { narrator, ..Self::load(db, id).await? })
     }
 
-    /// Keeps the narration only as far as readers may have it who have the sections `readable`: without the sounds that
-    /// speak other sections too, because a sound is a whole file.
+    /// Removes the narration of all sections except `readable`, the sections that a reader may read. A sound that speaks
+    /// both readable and other sections is removed as well, because it is a single file.
     pub(super) fn only_of(&mut self, readable: &HashSet<SectionKey>) {
         let others = self.sections.iter().filter(|(section, _)| !readable.contains(section));
         let hidden: HashSet<String> =
@@ -84,9 +85,9 @@ impl StoredNarration {
     }
 }
 
-/// Returns the clips of a text whose blocks were `old` and have become `new`. Clips of blocks that are the same at the
-/// beginning or at the end of both texts move with their blocks. Of the blocks between, which were edited one for one,
-/// clips of whole blocks stay; all others are dropped, because their sound no longer speaks the text.
+/// Returns the clips of a text that was edited from `old` to `new`. Clips of unchanged blocks at the beginning and at
+/// the end of the text stay with their blocks. If the number of changed blocks in between is the same as before, clips
+/// of whole blocks stay there too. All other clips are dropped, because their sounds no longer speak the text.
 pub(super) fn after_edit(clips: Vec<Clip>, old: &[Block], new: &[Block]) -> Vec<Clip> {
     let most = old.len().min(new.len());
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
@@ -149,7 +150,7 @@ mod tests {
         Clip { passage: Some(passage), sound: "a".to_owned(), begin: 0, end: 1 }
     }
 
-    /// Returns the text that each clip speaks.
+    /// Returns the text that each of `clips` speaks.
     fn spoken(clips: &[Clip], blocks: &[Block]) -> Vec<String> {
         let text = |passage: Passage| {
             let all = manuscript::plain_text(&blocks[passage.first_block as usize..][..1]);

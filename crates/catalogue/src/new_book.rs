@@ -2,6 +2,7 @@ use manuscript::{Direction, Edition, Images, Section, Sounds};
 
 use super::book_id::BookId;
 use super::model::{AgeRating, Status};
+use super::release_plans::PLANNED;
 use foundation::calendar::DAY;
 
 /// A book to publish: a new book, or the next version of the stored book with the same id.
@@ -88,6 +89,19 @@ pub struct Schedule {
 
 impl Schedule {
     pub const A_DAY: i64 = DAY;
+
+    /// Returns a schedule by which no section after the first `at_once` has a time yet.
+    pub fn planned(at_once: i64) -> Self {
+        Self { at_once, first_at: PLANNED, every: 0 }
+    }
+
+    /// Returns the schedule for the next version of a book, computed from `times`, the publication times of the
+    /// sections that are not published yet; `None` if `times` is empty.
+    pub(crate) fn of_times(at_once: i64, times: &[i64]) -> Option<Self> {
+        let first_at = *times.first()?;
+        let every = times.get(1).map_or(Self::A_DAY, |next| next.saturating_sub(first_at));
+        Some(Self { at_once, first_at, every })
+    }
 
     /// Returns when the section with this number is published, in Unix seconds; 0 means at once.
     pub fn publish_at(self, number: i64) -> i64 {

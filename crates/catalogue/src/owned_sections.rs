@@ -63,6 +63,9 @@ pub(super) struct ImportCheck {
     /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
     /// otherwise.
     pub(super) new_book: Option<Identity>,
+    /// The version number that the stored book must still have, because the new version takes over its metadata; `None`
+    /// for a new book.
+    pub(super) version: Option<i64>,
 }
 
 /// Sections that readers own and that an import would withdraw or rewrite.

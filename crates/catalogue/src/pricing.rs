@@ -44,8 +44,8 @@ pub async fn book_pricing_in(
     Ok(BookPricing { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
 }
 
-/// Records in the caller's unit of work that a book has changed, so that all nodes drop everything that they built from
-/// the book.
+/// Records in the caller's unit of work that a book has changed, so that all nodes drop the pages and other data that
+/// they cached of the book.
 #[foundation::boxed]
 pub async fn record_change_in(
     unit: &mut Unit,

@@ -17,6 +17,7 @@ use super::model::BookDetail;
 use super::narration;
 use super::new_book::{NewBook, NewShelf, Schedule};
 use super::owned_sections::ImportCheck;
+use super::release_plans::PLANNED;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
@@ -38,8 +39,11 @@ pub(super) enum Publication {
     /// The book is stored, with the sections that were withdrawn and restored; `None` if the stored state was already
     /// the same.
     Stored(Option<MovedSections>),
-    /// Another process has stored the same book as `book_id` in the meantime. Nothing was changed.
+    /// The book was to be stored as a new book, but it has been stored in the meantime, with the id `book_id`. Nothing
+    /// was changed.
     Known { book_id: BookId, book: Box<NewBook> },
+    /// An operator has edited the metadata of the stored book in the meantime. Nothing was changed.
+    Edited { book: Box<NewBook> },
 }
 
 /// What the next version of a book takes over from the stored version: published sections and the schedule.
@@ -99,6 +103,11 @@ impl Catalogue {
                     }
                     // If two imports run at the same time, the later one must see what the earlier one stored.
                     store::lock_book(unit, book.book_id.as_str()).await?;
+                    if let Some(version) = check.as_ref().and_then(|check| check.version)
+                        && store::book_version(unit, book.book_id.as_str()).await? != Some(version)
+                    {
+                        return Ok(Publication::Edited { book: Box::new(book) });
+                    }
                     let stored = store::imported_fingerprint(unit, book.book_id.as_str()).await?;
                     if stored.as_ref() == Some(&imported) {
                         return Ok(Publication::Stored(None));
@@ -136,7 +145,7 @@ impl Catalogue {
         Ok(publication)
     }
 
-    /// Inserts many books in one unit of work, for load tests. All nodes drop everything that they built from the
+    /// Inserts many books in one unit of work, for load tests. Makes all nodes drop everything that they cached of the
     /// catalogue.
     #[foundation::boxed]
     pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
@@ -245,11 +254,7 @@ impl Catalogue {
         if times.is_empty() {
             times = matched.waiting_times(&known);
         }
-        let schedule = times.first().map(|first_at| {
-            let every = times.get(1).map_or(Schedule::A_DAY, |next| next - first_at);
-            Schedule { at_once: out, first_at: *first_at, every }
-        });
-        Ok(PublicationState { out, schedule })
+        Ok(PublicationState { out, schedule: Schedule::of_times(out, &times) })
     }
 
     /// Publishes every section whose publication time has come. Returns when the next section is due, in Unix seconds;
@@ -268,8 +273,9 @@ impl Catalogue {
     }
 }
 
-/// Puts the texts that operators edited in place of those that the file has not changed since its last import. Returns
-/// whether there are any.
+/// Keeps the edits of operators: if a section of the file has the same text as in the last import, and operators have
+/// edited the stored section since then, the edited text replaces the text of the file. Returns whether any text was
+/// replaced.
 fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<bool, CatalogueError> {
     let edited = known.iter().filter(|section| !section.imported.is_empty());
     let mut edited: Vec<_> = edited.collect();
@@ -322,7 +328,7 @@ async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueE
 }
 
 async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueError> {
-    let due = store::due_books(unit, now, BOOKS_A_RELEASE).await?;
+    let due = store::lock_due_books(unit, now, BOOKS_A_RELEASE).await?;
     let keys: Vec<_> = due.iter().map(|book| book.id).collect();
     let waiting = store::unpublished(unit, &keys).await?;
     let mut by_book: HashMap<BookKey, Vec<_>> = HashMap::new();
@@ -339,7 +345,7 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
             book: book.id,
             section_num,
             more_words: appeared.iter().map(|section| section.words).sum(),
-            next_section_at: next.map(|section| section.publish_at),
+            next_section_at: next.map(|section| section.publish_at).filter(|at| *at != PLANNED),
         }
     });
     store::release_sections(unit, &after.collect::<Vec<_>>(), now).await?;

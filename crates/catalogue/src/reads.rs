@@ -1,6 +1,6 @@
 //! Counts reads. A reader counts once per section and day, under a pseudonym that is valid only on that day. Rankings
-//! count readers: when a reader reads several sections of a book on one day, only the first raises the trend. Of each
-//! network, only the first readers of a book on a day count, because anyone can create guests.
+//! count readers: when a reader reads several sections of a book on one day, only the first raises the trend. From each
+//! network, only a limited number of readers count for a book on one day, because anyone can create guests.
 
 use foundation::network::Network;
 use std::sync::atomic::Ordering;
@@ -14,8 +14,8 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// Similar books are found by the readers they have in common: two books have a common reader if somebody read both on
-/// one day. When a book gets a reader, at most this many other books of that reader and day are counted.
+/// When a reader is counted for a book, the book gets a common reader with at most this many of the other books that
+/// the reader read on the same day. The numbers of common readers determine which books are similar.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.

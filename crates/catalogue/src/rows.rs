@@ -8,7 +8,9 @@ use super::service::{CatalogueError, PICTURES};
 use super::store;
 
 pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>), CatalogueError> {
-    let blocks: Vec<Block> = serde_json::from_str(&row.opening)?;
+    // Nothing of a book is shown before its first section is published.
+    let is_out = row.listed.section_num > 0;
+    let blocks: Vec<Block> = if is_out { serde_json::from_str(&row.opening)? } else { Vec::new() };
     let listed = list_item(row.listed, 0, true)?;
     let share_pic = listed.cover_jpeg(SHARE_PIC.0);
     let book = BookDetail {
@@ -36,7 +38,7 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         update_time: listed.update_time,
         extend: Extend { section_num: listed.section_num, read_num: listed.read_num },
     };
-    let opening = row.opening_title.map(|title| Opening {
+    let opening = row.opening_title.filter(|_| is_out).map(|title| Opening {
         title,
         html: html::from_blocks(&blocks, PICTURES),
         blocks: count(blocks.len()),

@@ -101,7 +101,7 @@ impl Catalogue {
         }
     }
 
-    /// Returns this service for an operator, whom the audit log then names.
+    /// Returns this service for an operator, whom the audit log will name as the actor.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { database: self.database.clone().acting_as(actor), ..self.clone() }

@@ -9,8 +9,8 @@ pub fn once(unix_seconds: i64) -> f64 {
     unix_seconds as f64 / HALF_LIFE
 }
 
-/// Returns the new trend of a book, when `times` more readers are counted at the time `unix_seconds`. `trend` is the
-/// book's trend before.
+/// Returns the trend of a book after `times` readers were counted at the time `unix_seconds`. `trend` is the book's
+/// trend before that.
 pub fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
     if times <= 0 {
         return trend;

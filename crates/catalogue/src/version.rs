@@ -1,5 +1,7 @@
 //! Saves one version of a book, with all its sections, to the database.
 
+use std::collections::BTreeSet;
+
 use database::Unit;
 use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
@@ -9,7 +11,8 @@ use super::editing::KEPT_REVISIONS;
 use super::keys::{BookKey, SectionKey};
 use super::matched_sections::MatchedSections;
 use super::matter::MatterPlace;
-use super::new_book::NewBook;
+use super::new_book::{NewBook, Schedule};
+use super::release_plans::PLANNED;
 use super::rows::count;
 use super::section_text::beginning;
 use super::service::CatalogueError;
@@ -18,6 +21,8 @@ use super::{narration, series, store, trend};
 
 /// The largest number of sections that one statement writes, because the statement holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
+/// How many revisions one statement loads.
+const REVISIONS_A_STATEMENT: i64 = 100;
 /// Number of words from the beginning of a book that the book page shows.
 const OPENING_WORDS: usize = 160;
 
@@ -25,7 +30,7 @@ pub(super) struct Version<'a> {
     pub(super) book: &'a NewBook,
     pub(super) cover: Option<&'a CoverFiles>,
     pub(super) fingerprint: String,
-    /// Hash of the book as it was to be imported, before the edits of operators were put in.
+    /// Hash of the book as it was in the imported file, before values that operators edited were put in.
     pub(super) imported: String,
     pub(super) now: i64,
 }
@@ -81,7 +86,7 @@ impl Version<'_> {
             imported: &self.imported,
             section_num: count(published),
             words: count(words),
-            next_section_at: times.get(published).copied(),
+            next_section_at: times.get(published).copied().filter(|at| *at != PLANNED),
             now: self.now,
             trend: trend::once(self.now),
         };
@@ -92,10 +97,13 @@ impl Version<'_> {
         let withdrawn = self.save_sections(unit, id, &ids, &times).await?;
         self.save_matter(unit, id).await?;
         let unmatched = matched.unmatched(known);
-        let unpublished = store::unpublished_texts_with_pictures(unit, id).await?;
         let kept = unmatched.iter().map(|place| known[*place].blocks.as_str());
-        let kept = kept.chain(unpublished.iter().map(String::as_str));
-        self.save_pictures(unit, id, &pictures_in(kept)?).await?;
+        let mut kept = pictures_in(kept)?;
+        kept.extend(pictures_in_unpublished_texts(unit, id).await?);
+        // An operator may have put a picture of another book into a section whose edited text stays.
+        let own = book.sections.iter().flat_map(|section| image_names(&section.blocks));
+        kept.extend(own.map(str::to_owned));
+        self.save_pictures(unit, id, &kept).await?;
         narration::save_sounds(unit, id, book).await?;
         let restored = found.iter().flatten().filter(|place| known[**place].is_withdrawn()).count();
         Ok(MovedSections { withdrawn, restored })
@@ -105,13 +113,21 @@ impl Version<'_> {
     /// section is published before the section that precedes it.
     fn times(&self, known: &[KnownSection], matched: &MatchedSections) -> Vec<i64> {
         let out = count(matched.already_published(known));
+        let slots = self.stored_times(known, matched, out);
         let mut latest = 0;
         let time = |(number, place): (i64, &Option<usize>)| {
             let at = if number <= out {
                 let before = place.map(|place| &known[place]).filter(|section| section.is_out());
                 before.map_or(0, |section| section.publish_at.min(self.now))
             } else {
-                self.book.schedule.map_or(0, |schedule| schedule.publish_at(number))
+                let by_schedule =
+                    self.book.schedule.map_or(0, |schedule| schedule.publish_at(number));
+                let slot = usize::try_from(number - out - 1).ok();
+                let slot = slot.and_then(|slot| match slots.as_slice() {
+                    [.., PLANNED] if slot >= slots.len() => Some(PLANNED),
+                    slots => slots.get(slot).copied(),
+                });
+                slot.unwrap_or(by_schedule)
             };
             latest = at.max(latest);
             latest
@@ -119,7 +135,25 @@ impl Version<'_> {
         (1..).zip(matched.places()).map(time).collect()
     }
 
-    /// Keeps the texts that this version replaces as revisions of their sections.
+    /// Returns the publication times of the unpublished sections of the stored version, which operators may have set
+    /// one by one, if this version keeps that schedule; otherwise an empty list. The times belong to positions in the
+    /// book: if a section is inserted, each section after it gets the time of the section that followed it.
+    fn stored_times(
+        &self,
+        known: &[KnownSection],
+        matched: &MatchedSections,
+        out: i64,
+    ) -> Vec<i64> {
+        let waiting = known.iter().filter(|section| !section.is_withdrawn() && !section.is_out());
+        let mut times: Vec<_> = waiting.map(|section| section.publish_at).collect();
+        if times.is_empty() {
+            times = matched.waiting_times(known);
+        }
+        let keeps = self.book.schedule == Schedule::of_times(out, &times);
+        if keeps { times } else { Vec::new() }
+    }
+
+    /// Stores the texts that this version replaces as revisions of their sections.
     async fn archive_replaced(
         &self,
         unit: &mut Unit,
@@ -222,6 +256,22 @@ fn pictures_in<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<String>, 
         names.extend(image_names(&blocks).map(str::to_owned));
     }
     Ok(names)
+}
+
+/// Returns the names of the pictures in the revisions and drafts of a book's sections. Reads few texts at a time.
+async fn pictures_in_unpublished_texts(
+    unit: &mut Unit,
+    book: BookKey,
+) -> Result<BTreeSet<String>, CatalogueError> {
+    let drafts = store::drafts_with_pictures(unit, book).await?;
+    let mut names = BTreeSet::from_iter(pictures_in(drafts.iter().map(String::as_str))?);
+    let mut after = (SectionKey::new(0), 0);
+    loop {
+        let some = store::revisions_with_pictures(unit, book, after, REVISIONS_A_STATEMENT).await?;
+        let Some(last) = some.last() else { return Ok(names) };
+        after = (last.section, last.revision);
+        names.extend(pictures_in(some.iter().map(|row| row.blocks.as_str()))?);
+    }
 }
 
 /// Returns the names of the pictures in a section's text.

@@ -1,13 +1,13 @@
-//! Drafts, publication and revisions of sections; what an import leaves of an edit.
+//! Tests drafts, publication and revisions of sections, and which edits a later import keeps.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use catalogue::{
-    BookId, Catalogue, DraftToPublish, DraftToSave, EditError, Editing, NewBook, OwnerQuery,
-    Published, RevisionOrigin, RevisionToRestore, SectionForEditing, SectionKey, SectionName,
-    SectionOwners, Subject,
+    BookId, Catalogue, Downloads, DraftToPublish, DraftToSave, EditError, Editing, NewBook,
+    OwnerQuery, Published, RevisionOrigin, RevisionToRestore, SectionForEditing, SectionKey,
+    SectionName, SectionOwners, Subject,
 };
 use database::audit::{self, Actor, AuditQuery};
 use database::{Database, Unit};
@@ -18,7 +18,7 @@ use test_database::{TestDatabase, on_both_engines};
 
 const NOW: i64 = 1_790_000_000;
 
-/// Readers who own the sections in the set, one each.
+/// Section owners for tests: each section in the set is owned by one reader, a different one for each section.
 #[derive(Default)]
 struct Owners(Mutex<HashSet<SectionKey>>);
 
@@ -99,7 +99,8 @@ impl Desk {
         self.editing.section(name).await.unwrap()
     }
 
-    /// Saves a draft as an operator who saw the present state does.
+    /// Saves a draft that is based on the current revision and draft of the section. Returns the version of the saved
+    /// draft.
     async fn save(&self, name: &SectionName, blocks: Vec<Block>) -> i64 {
         let seen = self.load(name).await;
         let draft = DraftToSave {
@@ -132,6 +133,14 @@ impl Desk {
 }
 
 on_both_engines! {
+    async fn a_download_has_the_text_that_was_published_last(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        let downloads = Downloads::new(desk.catalogue.clone(), "A site");
+        let before = downloads.epub(&book().book_id).await.unwrap();
+        desk.fixed(1).await;
+        assert_ne!(downloads.epub(&book().book_id).await.unwrap(), before);
+    }
+
     async fn a_draft_is_unseen_until_it_is_published(scratch: TestDatabase) {
         let desk = Desk::new(&scratch).await;
         let heard = Arc::new(Mutex::new(Vec::new()));

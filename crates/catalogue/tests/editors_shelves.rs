@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use catalogue::{BookId, Catalogue, NewBook, ShelfError, Subject};
+use catalogue::{BookId, Catalogue, ExpectedShelf, NewBook, ShelfError, Subject};
 use database::Database;
 use database::audit::{self, Actor, AuditQuery};
 use foundation::clock::ManualClock;
@@ -63,15 +63,15 @@ on_both_engines! {
             assert_eq!(changed, [Subject::Shelves]);
             *count.lock().unwrap() += 1;
         });
-        catalogue.set_editors_shelf("picks", Some(" Our picks "), &[id(3), id(1), id(2)]).await.unwrap();
-        catalogue.set_editors_shelf("late", Some("Late"), &[id(4)]).await.unwrap();
+        catalogue.set_editors_shelf("picks", Some(" Our picks "), &[id(3), id(1), id(2)], ExpectedShelf::Any).await.unwrap();
+        catalogue.set_editors_shelf("late", Some("Late"), &[id(4)], ExpectedShelf::Any).await.unwrap();
         assert_eq!(books(&catalogue, "picks").await, [3, 1, 2].map(id));
         // Without a title, the shelf keeps its title, and its position among the shelves.
-        catalogue.set_editors_shelf("picks", None, &[id(2), id(5)]).await.unwrap();
+        catalogue.set_editors_shelf("picks", None, &[id(2), id(5)], ExpectedShelf::Any).await.unwrap();
         assert_eq!(books(&catalogue, "picks").await, [2, 5].map(id));
         let shelf = |slug: &str, title: &str, books: i64| (slug.to_owned(), title.to_owned(), books);
         assert_eq!(shelves(&catalogue).await, [shelf("picks", "Our picks", 2), shelf("late", "Late", 1)]);
-        catalogue.set_editors_shelf("third", Some("Third"), &[id(1)]).await.unwrap();
+        catalogue.set_editors_shelf("third", Some("Third"), &[id(1)], ExpectedShelf::Any).await.unwrap();
         catalogue.order_editors_shelves(&["third".to_owned(), "late".to_owned()]).await.unwrap();
         let order = [shelf("third", "Third", 1), shelf("late", "Late", 1), shelf("picks", "Our picks", 2)];
         assert_eq!(shelves(&catalogue).await, order);
@@ -92,6 +92,26 @@ on_both_engines! {
         assert_eq!(*heard.lock().unwrap(), done.len(), "every edit drops the pages with lists");
     }
 
+    async fn no_edit_of_a_shelf_undoes_another_one_unseen(scratch: TestDatabase) {
+        let (_, catalogue) = shop(&scratch).await;
+        let set = async |books: &[usize], expected: ExpectedShelf| {
+            let books: Vec<_> = books.iter().map(|number| id(*number)).collect();
+            catalogue.set_editors_shelf("picks", Some("Picks"), &books, expected).await
+        };
+        let seen = |books: &[usize]| ExpectedShelf::Books(books.iter().map(|number| id(*number)).collect());
+        set(&[1, 2, 3], ExpectedShelf::Absent).await.unwrap();
+        let taken = set(&[], ExpectedShelf::Absent).await.unwrap_err();
+        assert_eq!(taken.to_string(), "there is a shelf `picks` already");
+        set(&[3, 2, 1], seen(&[1, 2, 3])).await.unwrap();
+        assert!(matches!(set(&[1, 2], seen(&[1, 2, 3])).await, Err(ShelfError::Changed(_))));
+        assert_eq!(books(&catalogue, "picks").await, [3, 2, 1].map(id));
+        catalogue.withdraw(&id(2), true).await.unwrap();
+        set(&[1, 3], seen(&[3, 1])).await.unwrap();
+        assert_eq!(books(&catalogue, "picks").await, [1, 3].map(id));
+        catalogue.withdraw(&id(2), false).await.unwrap();
+        assert_eq!(books(&catalogue, "picks").await, [1, 3, 2].map(id), "it is on its shelf again");
+    }
+
     async fn a_book_is_featured_and_no_longer(scratch: TestDatabase) {
         let (database, catalogue) = shop(&scratch).await;
         let featured = async || catalogue.featured_book().await.unwrap().map(|book| book.book_id);
@@ -110,12 +130,12 @@ on_both_engines! {
 
     async fn unknown_and_withdrawn_books_are_refused_and_nothing_changes(scratch: TestDatabase) {
         let (database, catalogue) = shop(&scratch).await;
-        catalogue.set_editors_shelf("picks", Some("Our picks"), &[id(1)]).await.unwrap();
+        catalogue.set_editors_shelf("picks", Some("Our picks"), &[id(1)], ExpectedShelf::Any).await.unwrap();
         catalogue.feature(Some(&id(1))).await.unwrap();
         let before = acts(&database).await;
         let set = async |slug: &str, title: Option<&str>, numbers: &[usize]| {
             let books: Vec<_> = numbers.iter().map(|number| id(*number)).collect();
-            catalogue.set_editors_shelf(slug, title, &books).await.unwrap_err().to_string()
+            catalogue.set_editors_shelf(slug, title, &books, ExpectedShelf::Any).await.unwrap_err().to_string()
         };
         let (gone, unknown) = (id(6), id(7));
         assert_eq!(set("picks", None, &[2, 6]).await, format!("the book {gone} is withdrawn"));

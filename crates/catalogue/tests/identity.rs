@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use catalogue::{
-    BookId, Catalogue, ImportError, ImportOptions, ImportProgress, Imports, OwnerQuery, SectionKey,
-    SectionOwners,
+    AllowedChanges, BookId, Catalogue, ImportError, ImportOptions, ImportProgress, Imports,
+    OwnerQuery, SectionKey, SectionOwners,
 };
 use database::Unit;
 use foundation::clock::ManualClock;
@@ -135,12 +135,16 @@ on_both_engines! {
         assert_eq!(shop.file("a.md", &quay("", "quay")).await, first);
     }
 
-    async fn a_book_that_is_named_takes_any_text(scratch: TestDatabase) {
+    async fn a_book_that_is_named_takes_another_text_if_that_is_allowed(scratch: TestDatabase) {
         let shop = Shop::new(&scratch, 7).await;
         let first = shop.file("a.md", &quay("", "quay")).await;
         let other = quay("", "other").replace("The Quay", "The Mill");
         let named = ImportOptions { book_id: Some(first.clone()), ..ImportOptions::default() };
-        assert_eq!(shop.import("b.md", &other, named).await.unwrap(), first);
+        let refused = shop.import("b.md", &other, named.clone()).await.unwrap_err();
+        assert!(refused.to_string().contains("seems to be another one"), "{refused}");
+        let allowed = AllowedChanges { other_text: true, ..AllowedChanges::default() };
+        let allowed = ImportOptions { allowed, ..named };
+        assert_eq!(shop.import("b.md", &other, allowed).await.unwrap(), first);
         let (book, _) = shop.catalogue.book(&first).await.unwrap();
         assert_eq!(book.title, "The Mill");
         assert_eq!(shop.file("b.md", &other).await, first, "recognized by its new text");

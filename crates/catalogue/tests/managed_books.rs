@@ -1,15 +1,16 @@
-//! The list of books for operators, and edits of their fields and covers.
+//! Tests the list of books for operators, and edits of the fields and covers of books.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use catalogue::{
     AgeRating, BookEdit, BookEditError, BookForEditing, BookId, BookSort, BookState, Catalogue,
-    EditedField, ImportOptions, ImportProgress, Imports, ManagedBooksQuery, NewBook, OwnerQuery,
-    SectionKey, SectionOwners, Status,
+    Downloads, EditedField, ImportOptions, ImportProgress, Imports, ManagedBooksQuery, NewBook,
+    OwnerQuery, SectionKey, SectionOwners, Status,
 };
-use database::Unit;
+use database::{Unit, execute};
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use manuscript::{Block, Run, Section};
@@ -24,7 +25,7 @@ const PIXEL: &[u8] = &[
     0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
 ];
 
-/// Nobody owns anything.
+/// Section owners of a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {
@@ -129,6 +130,24 @@ on_both_engines! {
         assert!(matches!(catalogue.managed_books(&unknown, 5).await, Err(BookEditError::BadCursor)));
     }
 
+    async fn a_search_ignores_case_in_every_alphabet_and_follows_an_edit(scratch: TestDatabase) {
+        let catalogue = shop(&scratch).await;
+        let stored = catalogue.book_for_editing(&id(2)).await.unwrap();
+        let edit = BookEdit { title: "\u{c9}lan und \u{141}\u{f3}d\u{17a}".to_owned(), ..edit_of(&stored) };
+        catalogue.edit_book(&id(2), stored.book.version, edit).await.unwrap();
+        for words in ["\u{c9}lan", "\u{e9}LAN", "\u{142}\u{f3}d\u{17a} ona"] {
+            for sort in [BookSort::Updated, BookSort::Added, BookSort::Popular, BookSort::Title] {
+                let query = ManagedBooksQuery { words: words.to_owned(), sort, ..ManagedBooksQuery::default() };
+                assert_eq!(pages(&catalogue, query, 5).await, [vec![id(2)]], "{words} {sort:?}");
+            }
+        }
+        let query = |words: &str, state| ManagedBooksQuery { words: words.to_owned(), state, ..ManagedBooksQuery::default() };
+        assert_eq!(pages(&catalogue, query("book", BookState::Withdrawn), 5).await, [vec![id(6)]]);
+        assert_eq!(pages(&catalogue, query("", BookState::Withdrawn), 5).await, [vec![id(6)]]);
+        let none: Vec<BookId> = Vec::new();
+        assert_eq!(pages(&catalogue, query("nothing", BookState::Any), 5).await, [none]);
+    }
+
     async fn an_edit_needs_the_version_that_the_operator_saw(scratch: TestDatabase) {
         let catalogue = shop(&scratch).await;
         let seen = catalogue.book_for_editing(&id(2)).await.unwrap();
@@ -175,6 +194,55 @@ on_both_engines! {
         let drawn = catalogue.set_cover(&book, version + 1, None).await.unwrap();
         assert!(drawn.cover_drawn && drawn.edited == [EditedField::Cover]);
         assert!(catalogue.stored_cover(&book, 640).await.is_err());
+    }
+
+    async fn a_download_has_what_was_edited_last(scratch: TestDatabase) {
+        let catalogue = shop(&scratch).await;
+        let seen = catalogue.book_for_editing(&id(1)).await.unwrap();
+        let free = BookEdit { free_sections: 1, ..edit_of(&seen) };
+        let version = catalogue.edit_book(&id(1), seen.book.version, free.clone()).await.unwrap().book.version;
+        let downloads = Downloads::new(catalogue.clone(), "A site");
+        let before = downloads.epub(&id(1)).await.unwrap();
+        assert_eq!(downloads.epub(&id(1)).await.unwrap(), before);
+        let renamed = BookEdit { title: "Another title".into(), ..free };
+        let version = catalogue.edit_book(&id(1), version, renamed).await.unwrap().book.version;
+        let after = downloads.epub(&id(1)).await.unwrap();
+        assert_ne!(after, before, "the metadata was edited");
+        catalogue.set_cover(&id(1), version, Some(PIXEL.to_vec())).await.unwrap();
+        assert_ne!(downloads.epub(&id(1)).await.unwrap(), after, "the cover was edited");
+    }
+
+    async fn an_edit_during_an_import_survives(scratch: TestDatabase) {
+        let catalogue = shop(&scratch).await;
+        let imports = Imports::new(catalogue.clone(), Arc::new(Nobody));
+        let file = |text: &str| format!("+++\ntitle = \"Salt\"\nauthor = \"Ona Brisk\"\n+++\n\n# One\n\nThe salt lay there. {text}\n");
+        let first = file("").into_bytes();
+        let options = ImportOptions::default();
+        let book = imports.import("salt.md", first, &options, &ImportProgress::default()).await.unwrap().book_id;
+        let (wanted, next) = (book.clone(), file("It was white.").into_bytes());
+        let importing = {
+            let imports = imports.clone();
+            move || tokio::spawn(async move {
+                imports.import("salt.md", next, &ImportOptions::default(), &ImportProgress::default()).await.unwrap()
+            })
+        };
+        // The import has read the book, and waits for this unit of work, which edits it.
+        let database = scratch.open().await;
+        let unit = database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "UPDATE book SET title = 'Salt and Stone', edited = '[\"title\"]', price = 3,
+                    version = version + 1 WHERE book_id = $1";
+                execute!(unit, sql, wanted.as_str())?;
+                let import = importing();
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                Ok(import)
+            })
+        });
+        unit.await.unwrap().await.unwrap();
+        let now = catalogue.book_for_editing(&book).await.unwrap();
+        assert_eq!((now.book.title.as_str(), now.book.price), ("Salt and Stone", 3));
+        let (_, section) = catalogue.full_section(&book, 1).await.unwrap();
+        assert!(section.whole().html.contains("white"));
     }
 
     async fn what_was_set_by_hand_survives_an_import(scratch: TestDatabase) {

@@ -1,4 +1,5 @@
-//! Narration is stored with the sections, exported again, and given only to readers who have all that a sound speaks.
+//! Tests that narration is stored with the sections and exported again, and that readers get a sound only if they may
+//! read all sections that the sound speaks.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::{BTreeMap, HashSet};
@@ -15,7 +16,7 @@ use foundation::randomness::SeededRandomness;
 use manuscript::{Block, Book, Clip, Passage, Run, Section, Sound};
 use test_database::{TestDatabase, on_both_engines};
 
-/// Nobody owns anything.
+/// Section owners of a site on which no reader owns a section.
 struct NoOwners;
 
 impl SectionOwners for NoOwners {
@@ -106,7 +107,8 @@ fn sound(name: &str) -> Sound {
     Sound::new([b"ID3\x04\0\0\0\0\0\0", name.as_bytes()].concat()).unwrap()
 }
 
-/// Returns a book with an afterword and three sections. One sound speaks the first, another all the rest.
+/// Returns a book with an afterword and three sections. One sound speaks the first section; another sound speaks the
+/// other two sections and the afterword.
 fn quay() -> Book {
     Book {
         title: "The Quay".into(),

@@ -1,4 +1,5 @@
-//! Imports in steps: received, read, looked at, published; broken off, started again, deleted.
+//! Tests imports in steps: receiving, reading, reviewing and publishing a file, and interrupting, restarting and
+//! deleting an import.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
@@ -20,7 +21,7 @@ const NOW: i64 = 1_790_000_000;
 const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n+++\n\n# Preface\n\nThis was told to me.\n\n\
     # One\n\nThe quay lay in the fog.\n\n# Two\n\nNobody lit the lamps.\n";
 
-/// Nobody owns anything.
+/// Section owners of a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {
@@ -70,7 +71,7 @@ impl Desk {
         file.finish().await.unwrap().id
     }
 
-    /// Waits until nobody works on a job any more.
+    /// Waits until an import is ready, published or failed, and returns the import.
     async fn settled(&self, id: &ImportId) -> StagedImport {
         for _ in 0..600 {
             let staged = self.imports.job(id).await.unwrap();
@@ -102,6 +103,20 @@ impl Desk {
         unit.await.unwrap();
     }
 
+    /// Returns a published job to the state `ready`, with its file.
+    async fn undo_publication(&self, id: &ImportId, file: &[u8]) {
+        let (id, file) = (id.as_str().to_owned(), file.to_vec());
+        let unit = self.database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "UPDATE import_job SET state = 'ready', book = '' WHERE id = $1";
+                execute!(unit, sql, id.as_str())?;
+                let sql = "INSERT INTO import_file_part (job, number, bytes) VALUES ($1, 1, $2)";
+                execute!(unit, sql, id.as_str(), file).map(|_| ())
+            })
+        });
+        unit.await.unwrap();
+    }
+
     async fn parts(&self) -> i64 {
         let mut db = self.database.read().await.unwrap();
         database::fetch_one!(&mut db, (i64,), "SELECT COUNT(*) FROM import_file_part").unwrap().0
@@ -111,16 +126,17 @@ impl Desk {
 /// Returns the plan that publishes a file as it was read.
 fn as_read(staged: &StagedImport) -> ImportPlan {
     let texts = &staged.outline.as_ref().unwrap().texts;
-    let text = |text: &catalogue::FoundText| {
-        let (title, place) = (text.title.clone(), text.place);
-        TextPlan { title, place, dropped: false, merge_with_previous: false }
+    let text = |(text, found): (usize, &catalogue::FoundText)| {
+        let (title, place) = (found.title.clone(), found.place);
+        TextPlan { text, from_block: 0, title, place, dropped: false, merge_with_previous: false }
     };
     ImportPlan {
         version_of: None,
         genre: Some("mystery".into()),
         free_sections: Some(1),
         price: Some(4),
-        texts: texts.iter().map(text).collect(),
+        at_once: None,
+        texts: texts.iter().enumerate().map(text).collect(),
         allowed: AllowedChanges::default(),
     }
 }
@@ -146,7 +162,7 @@ on_both_engines! {
         plan.texts[1].title = "The fog".into();
         let wrong = ImportPlan { texts: plan.texts[..2].to_vec(), ..plan.clone() };
         let refused = desk.imports.publish(&id, wrong).await.unwrap_err();
-        assert_eq!(refused.to_string(), "the file has 3 texts, but the plan has 2");
+        assert_eq!(refused.to_string(), "the file has 3 texts, and the plan lacks the beginning of text 3");
         desk.imports.publish(&id, plan.clone()).await.unwrap();
         let done = desk.settled(&id).await.job;
         assert_eq!((done.state, done.problem.as_str()), (ImportState::Published, ""));
@@ -169,6 +185,48 @@ on_both_engines! {
         let done = desk.settled(&next).await.job;
         assert_eq!(done.book.unwrap().book_id, book.book_id, "{}", done.problem);
         assert_eq!(desk.imports.jobs().await.unwrap().len(), 2);
+    }
+
+    async fn a_version_with_another_text_is_stored_only_if_that_is_allowed(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        let first = desk.send("quay.md", STORY.as_bytes()).await;
+        let plan = as_read(&desk.settled(&first).await);
+        desk.imports.publish(&first, plan).await.unwrap();
+        let book_id = desk.settled(&first).await.job.book.unwrap().book_id;
+        let other = "# One\n\nSomething else altogether, of which no word is in the first file.\n";
+        let next = desk.send("other.md", other.as_bytes()).await;
+        let mut plan = ImportPlan { version_of: Some(book_id.clone()), ..as_read(&desk.settled(&next).await) };
+        desk.imports.publish(&next, plan.clone()).await.unwrap();
+        let refused = desk.settled(&next).await.job;
+        assert_eq!(refused.state, ImportState::Ready);
+        assert!(refused.problem.contains("seems to be another one"), "{}", refused.problem);
+        plan.allowed.other_text = true;
+        desk.imports.publish(&next, plan).await.unwrap();
+        assert_eq!(desk.settled(&next).await.job.book.unwrap().book_id, book_id);
+    }
+
+    async fn a_book_that_was_stored_before_the_process_was_killed_is_not_stored_twice(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        let id = desk.send("quay.md", STORY.as_bytes()).await;
+        let plan = as_read(&desk.settled(&id).await);
+        desk.imports.publish(&id, plan.clone()).await.unwrap();
+        let first = desk.settled(&id).await.job.book.unwrap();
+        // As if the process had been killed before it stored that the job is published.
+        desk.undo_publication(&id, STORY.as_bytes()).await;
+        desk.imports.publish(&id, plan).await.unwrap();
+        let again = desk.settled(&id).await.job.book.unwrap();
+        assert_eq!((again.book_id, again.changed), (first.book_id, false));
+        assert_eq!(desk.catalogue.popular().await.unwrap().len(), 1);
+    }
+
+    async fn files_that_did_not_arrive_use_up_no_room(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        for _ in 0..30 {
+            let mut file = desk.imports.receive("a.txt").await.unwrap();
+            file.add(&vec![b'a'; 1 << 20]).await.unwrap();
+            file.give_up().await.unwrap();
+        }
+        assert!(desk.imports.receive("a.txt").await.is_ok());
     }
 
     async fn bad_files_fail_with_a_sentence_and_a_large_one_is_stored_in_parts(scratch: TestDatabase) {
@@ -248,6 +306,7 @@ fn as_read_nothing() -> ImportPlan {
         genre: None,
         free_sections: None,
         price: None,
+        at_once: None,
         texts: Vec::new(),
         allowed: AllowedChanges::default(),
     }

@@ -1,5 +1,5 @@
-//! The document of the console: one static HTML page at `/console` and at every path below, without data. What an
-//! operator sees is loaded by its script.
+//! Serves the HTML document of the console, the same static document for `/console` and every path below. It contains
+//! no data; its script renders the view and loads the data.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -31,14 +31,14 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(part_of_part), document, get("getConsoleSubpart", &[]))
 }
 
-/// Returns the console, the application of the publisher's operators.
+/// Returns the HTML document of the console, the application of the publisher's operators.
 #[utoipa::path(get, path = "/console", tag = "pages",
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn console(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the console at one of its views.
+/// Returns the HTML document of the console, which opens one of its views, such as the list of books.
 #[utoipa::path(get, path = "/console/{view}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books")),
     responses((status = 200, content_type = "text/html", body = String)))]
@@ -46,7 +46,7 @@ async fn view(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the console at an object of a view.
+/// Returns the HTML document of the console, which opens one object of a view, such as a book.
 #[utoipa::path(get, path = "/console/{view}/{object}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk")),
@@ -55,7 +55,7 @@ async fn object(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the console at a part of an object.
+/// Returns the HTML document of the console, which opens one part of an object, such as the sections of a book.
 #[utoipa::path(get, path = "/console/{view}/{object}/{part}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk"),
@@ -65,7 +65,7 @@ async fn part(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the console at one entry of a part of an object.
+/// Returns the HTML document of the console, which opens one entry in a part of an object, such as a section of a book.
 #[utoipa::path(get, path = "/console/{view}/{object}/{part}/{entry}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk"),
@@ -80,8 +80,8 @@ async fn document(app: &App, headers: &HeaderMap) -> Response {
     app.pages.console().response(complete).await.respond(headers).map(Body::new)
 }
 
-/// Returns the document with its headers: the policy allows its own inline scripts and styles by their hashes, and
-/// search engines are told not to list it.
+/// Adds headers to the document: a content security policy that allows its inline scripts and styles by their hashes,
+/// and a header that tells search engines not to index it.
 fn complete(html: String) -> CompletePage {
     let headers = vec![
         (CONTENT_SECURITY_POLICY, policy(&html)),
@@ -102,7 +102,7 @@ fn policy(html: &str) -> HeaderValue {
     HeaderValue::try_from(policy).expect("hashes are plain ASCII")
 }
 
-/// Returns the texts of all elements `tag` without attributes.
+/// Returns the content of each `tag` element in `html` that has no attributes.
 fn inline<'h>(html: &'h str, tag: &str) -> impl Iterator<Item = &'h str> {
     let (start, end) = (format!("<{tag}>"), format!("</{tag}>"));
     let starts: Vec<_> = html.match_indices(&start).map(|(at, found)| at + found.len()).collect();

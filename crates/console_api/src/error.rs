@@ -4,8 +4,8 @@ use foundation::input::Problem;
 use foundation::paging::BadPage;
 use site::http::{ApiError, ErrorCode};
 
-/// The error of a handler of the console. It is an `ApiError`, in a type of this crate, so that the areas can convert
-/// the errors of their services to it.
+/// The error of a console handler. It wraps `ApiError` in a type of this crate, so that this crate can implement `From`
+/// for the errors of the services that it calls.
 #[derive(Debug)]
 pub(crate) struct ConsoleError(pub(crate) ApiError);
 
@@ -21,7 +21,7 @@ impl From<&'static ErrorCode> for ConsoleError {
     }
 }
 
-/// Errors that `site` knows how to report.
+/// Implements `From` for errors that `site` can already convert to an `ApiError`.
 macro_rules! reported_by_the_site {
     ($($error:ty),* $(,)?) => {
         $(

@@ -1,12 +1,15 @@
-//! The API of the console, for operators: one folder per area, one file per endpoint. It is a crate beside `site`, whose
-//! services and building blocks it uses, and which knows nothing of it.
+//! The HTTP API of the console, for operators. Each folder is one area of the console, and each file in it one
+//! endpoint. This crate uses the services and building blocks of `site`; `site` does not depend on this crate.
 //!
-//! Every route below `/api/console/` but the sign-in declares an action (`Auth::Operator`): the gate in `site` lets
-//! nobody in without an operator's session, and `Endpoints` checks the operator's role. A test walks all routes.
+//! Every route below `/api/console/`, except those for signing in, declares an action (`Auth::Operator`). The
+//! middleware in `site` refuses requests without an operator's session, and `Endpoints` checks that the operator's role
+//! allows the action. A test checks this for all routes.
 
 mod account;
 mod audit;
 mod books;
+mod calendar;
+mod csv;
 mod document;
 mod error;
 mod home;
@@ -38,20 +41,22 @@ pub fn endpoints() -> Endpoints {
         .merge(books::endpoints())
         .merge(sections::endpoints())
         .merge(imports::endpoints())
+        .merge(calendar::endpoints())
         .merge(shelves::endpoints())
 }
 
-/// Returns all routes and error codes of the site, with those of the console.
+/// Returns all routes and error codes: of the site, of the crates beside it, and of the console.
 pub fn all_endpoints() -> Endpoints {
-    site::server::endpoints().merge(endpoints())
+    site::server::endpoints().merge(feeds::endpoints()).merge(endpoints())
 }
 
-/// Returns the API description of the whole site.
+/// Returns the OpenAPI description of all routes.
 pub fn description() -> OpenApi {
     site::server::description(all_endpoints())
 }
 
-/// The policy of a route of the console that reads, or changes little, and needs `action`.
+/// Returns the policy of a console route that requires `action`, with the rate limit of routes that read or change
+/// little.
 const fn policy(action: Action) -> Policy {
     Policy {
         auth: Auth::Operator(action),

@@ -1,21 +1,21 @@
-//! Request bodies that are files.
+//! Receives request bodies that are files.
 
 use axum::body::{Body, Bytes};
 use futures_util::{Stream, StreamExt as _};
 use http_body_util::LengthLimitError;
 use site::http::{ApiError, ErrorCode, Limit};
 
-/// A file could not be received.
+/// Why a request body could not be received.
 #[derive(Debug)]
-pub(crate) enum Unreceived {
-    /// It is larger than the route allows.
+pub(crate) enum ReceiveError {
+    /// The body is larger than the route allows.
     TooLarge,
-    /// The connection broke.
+    /// The connection was lost before the end of the body.
     Interrupted,
 }
 
-/// Returns the body of a request in the pieces in which it arrives.
-pub(crate) fn pieces(body: Body) -> impl Stream<Item = Result<Bytes, Unreceived>> + Unpin {
+/// Returns the body of a request as a stream of the chunks in which it arrives.
+pub(crate) fn pieces(body: Body) -> impl Stream<Item = Result<Bytes, ReceiveError>> + Unpin {
     body.into_data_stream().map(|piece| {
         piece.map_err(|error| {
             let is_limit =
@@ -23,17 +23,17 @@ pub(crate) fn pieces(body: Body) -> impl Stream<Item = Result<Bytes, Unreceived>
             let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(&error);
             while let Some(error) = cause {
                 if is_limit(error) {
-                    return Unreceived::TooLarge;
+                    return ReceiveError::TooLarge;
                 }
                 cause = error.source();
             }
-            Unreceived::Interrupted
+            ReceiveError::Interrupted
         })
     })
 }
 
-/// Receives the body of a request into memory, up to the limit of its route. Fails with `interrupted` if the connection
-/// breaks.
+/// Receives the whole body of a request into memory, up to the size limit of the route. If the connection is lost, the
+/// error is `interrupted`.
 pub(crate) async fn whole(
     body: Body,
     limit: Limit,
@@ -43,8 +43,8 @@ pub(crate) async fn whole(
     while let Some(piece) = pieces.next().await {
         match piece {
             Ok(piece) => bytes.extend_from_slice(&piece),
-            Err(Unreceived::TooLarge) => return Err(ApiError::too_large(limit.body())),
-            Err(Unreceived::Interrupted) => return Err(interrupted.into()),
+            Err(ReceiveError::TooLarge) => return Err(ApiError::too_large(limit.body())),
+            Err(ReceiveError::Interrupted) => return Err(interrupted.into()),
         }
     }
     Ok(bytes)

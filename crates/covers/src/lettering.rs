@@ -107,7 +107,7 @@ impl Setting {
         inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
     }
 
-    /// Returns the x coordinate at which a line starts that is `length` em long.
+    /// Returns the x coordinate of the start of a line that is `length` em long.
     fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,

@@ -19,8 +19,7 @@ const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The number of connections: on PostgreSQL, of all connections; on SQLite, of the connections for reading, in
-    /// addition to one for writing.
+    /// The number of connections. On SQLite, these are only the connections for reading; one more connection writes.
     pub connections: u32,
     /// On SQLite, the largest number of units of work that share one commit; with 1, each unit is committed separately.
     pub units_a_commit: usize,
@@ -91,7 +90,8 @@ impl Database {
     }
 
     /// Checks that the database at `address` can be opened, has safe settings, and was not made by a newer version of
-    /// Dogear. Changes nothing in the database. Returns since when the site is in production; `None` if it is not.
+    /// Dogear. Changes nothing in the database. Returns when the site entered production, in Unix seconds; `None` if it
+    /// has not.
     pub async fn check(address: &Address) -> Result<Option<i64>, DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {

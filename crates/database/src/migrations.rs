@@ -53,6 +53,8 @@ embedded! {
     34 "0034_console",
     35 "0035_staged_imports",
     36 "0036_narration",
+    37 "0037_release_calendar",
+    38 "0038_console_at_scale",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

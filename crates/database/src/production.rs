@@ -9,7 +9,7 @@ pub async fn enter_production(unit: &mut Unit, now: i64) -> Result<bool, Databas
     execute!(unit, sql, now).map(|rows| rows == 1)
 }
 
-/// Returns since when the site is in production, in Unix seconds; `None` if the site is not in production.
+/// Returns when the site entered production, in Unix seconds; `None` if it has not.
 pub async fn production_since(db: &mut impl Executes) -> Result<Option<i64>, DatabaseError> {
     let row = fetch_optional!(db, (i64,), "SELECT since FROM production WHERE id = 1")?;
     Ok(row.map(|(since,)| since))

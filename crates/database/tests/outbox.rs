@@ -62,7 +62,7 @@ const SCHEDULED: Outbox<i64> = Outbox {
     ..STAMPED
 };
 
-/// Opens a database with `count` parcels to each of the two peers, created and due at the time 0.
+/// Opens a database whose test outbox has `count` rows (parcels) for each of two receivers, created and due at time 0.
 async fn with_parcels(scratch: &TestDatabase, count: i64) -> Database {
     let database = scratch.open().await;
     write(&database, move |unit| {

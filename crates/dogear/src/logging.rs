@@ -19,8 +19,9 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// Crates that log at the level of the setting `log_level`. All other crates log warnings and errors only.
-const OUR_CRATES: [&str; 26] = [
+const OUR_CRATES: &[&str] = &[
     "accounts",
+    "anchors",
     "api_description",
     "attribution",
     "campaigns",
@@ -30,6 +31,7 @@ const OUR_CRATES: [&str; 26] = [
     "database",
     "dogear",
     "epub_writer",
+    "feeds",
     "foundation",
     "http_server",
     "icons",
@@ -41,11 +43,13 @@ const OUR_CRATES: [&str; 26] = [
     "page_cache",
     "readers",
     "reading",
+    "release_calendar",
     "renderer",
     "route_rules",
     "search",
     "section_matching",
     "site",
+    "synthetic_site",
 ];
 /// Number of log lines that may wait to be written; further lines are dropped.
 const WAITING: usize = 8192;
@@ -78,7 +82,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
     };
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
-        .with_targets(OUR_CRATES.map(|name| (name, settings.log_level)));
+        .with_targets(OUR_CRATES.iter().map(|name| (*name, settings.log_level)));
     let (lines, waiting) = sync_channel(WAITING);
     let dropped = Arc::new(AtomicU64::new(0));
     let counted = Arc::clone(&dropped);
@@ -145,6 +149,6 @@ mod tests {
         let mut names: BTreeSet<_> =
             names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.remove("test_database");
-        assert_eq!(names, BTreeSet::from(OUR_CRATES.map(str::to_owned)));
+        assert_eq!(names, OUR_CRATES.iter().map(|name| (*name).to_owned()).collect());
     }
 }

@@ -8,6 +8,7 @@ mod commands;
 mod demo;
 mod failure;
 mod logging;
+mod served_at;
 mod settings;
 mod tasks;
 
@@ -85,7 +86,7 @@ fn command_line() -> Command {
                 .args(commands::shelf::feature_arguments()),
         )
         .subcommand(
-            acting("demo", "Fill the catalogue with synthetic books, for load tests")
+            acting("demo", "Fill a site with synthetic books and readers, for load tests")
                 .args(commands::synthetic::arguments()),
         )
         .subcommand(acting("grant", "Grant coins to a reader").args(commands::grant::arguments()))

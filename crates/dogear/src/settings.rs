@@ -34,6 +34,7 @@ use database::Address;
 pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
+use foundation::time_zone::Zone;
 pub(crate) use money::Mode;
 use reader::{Given, Reader};
 pub(crate) use regions::RegionSettings;
@@ -44,7 +45,7 @@ use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, reader_layout, site_name,
-    site_url, socket, switch,
+    site_url, socket, switch, time_zone,
 };
 
 /// All settings, in the order in which the help and the default file list them.
@@ -72,6 +73,7 @@ pub(crate) struct Settings {
     pub(crate) database_connections: u32,
     pub(crate) demo: bool,
     pub(crate) site_name: String,
+    pub(crate) time_zone: Zone,
     pub(crate) site_url: Option<String>,
     pub(crate) site_aliases: Vec<String>,
     pub(crate) social_app_id: Option<String>,
@@ -204,6 +206,7 @@ impl Settings {
             database_connections: reader.number("database_connections", 1, 1000) as u32,
             demo,
             site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
+            time_zone: reader.parsed("time_zone", time_zone).unwrap_or_else(|| Zone::stored("UTC")),
             site_url: reader.optional("site_url", site_url),
             site_aliases: reader.parsed("site_aliases", sessions::hosts).unwrap_or_default(),
             social_app_id: reader.social_app_id(demo),

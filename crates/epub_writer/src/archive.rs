@@ -1,5 +1,5 @@
-//! Writes the zip archive of an EPUB: the media type as the first file, and no time stamps or other traces of the
-//! machine.
+//! Writes the zip archive of an EPUB. The media type is the first file, and the archive contains no time stamps or
+//! other data of the machine, so that the output is deterministic.
 
 use std::io::{Seek, Write};
 

@@ -1,4 +1,4 @@
-//! Writes blocks as XHTML, each in the form that the importer reads back as the same block.
+//! Writes blocks as XHTML, in such a form that the EPUB importer reads each back as the same block.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,8 +7,8 @@ use super::spoken::{Placed, Span, SpokenElements};
 use super::xml::escape;
 use manuscript::{Align, Block, Run};
 
-/// Returns the blocks of a section as XHTML, for a file in the folder `text/`. `spoken` are the elements that its narration
-/// speaks.
+/// Returns the blocks of a section as XHTML, for a file in the folder `text/`. `spoken` contains the elements that the
+/// narration of the section speaks.
 pub(super) fn write(
     blocks: &[Block],
     pictures: &Pictures<'_>,
@@ -57,8 +57,8 @@ fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
 struct Writer<'a> {
     xhtml: String,
     notes: HashMap<&'a str, usize>,
-    /// Numbers of the notes to which a reference was already written. Such a note ends with a link back to the first
-    /// reference.
+    /// Numbers of the notes to which a reference was already written. Each of these notes ends with a link back to its
+    /// first reference.
     marked: HashSet<usize>,
     notes_written: usize,
     pictures: &'a Pictures<'a>,
@@ -158,13 +158,13 @@ impl Writer<'_> {
         self.xhtml.extend(["</", tag, ">"]);
     }
 
-    /// Returns the attribute with the id of the current block; empty if it has none.
+    /// Returns the `id` attribute of the current block; empty if the narration does not speak the block as a whole.
     fn block_id(&self) -> String {
         let id = self.spoken.block(self.block);
         id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default()
     }
 
-    /// Writes a paragraph, with a `span` around each passage of it that is spoken.
+    /// Writes a paragraph, with a `span` around each passage that the narration speaks.
     fn runs(&mut self, runs: &[Run]) {
         let spans = self.spoken.spans(self.block, self.paragraph).to_vec();
         self.paragraph += 1;
@@ -190,8 +190,8 @@ impl Writer<'_> {
         self.turn(usize::MAX, &mut open, &mut spans);
     }
 
-    /// Closes the spans that end at or before `at`, and opens those that start there. `open` has the ends of the open
-    /// spans, the innermost last.
+    /// Writes the end tags of spans that end at or before the character `at`, and then the start tags of spans that
+    /// start there. `open` has the ends of the open spans, the innermost last.
     fn turn(
         &mut self,
         at: usize,
@@ -209,7 +209,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes `text`, which is all or a part of the text of `run`.
+    /// Writes `text`, which is the whole text of `run` or a part of it, in the style of `run`.
     fn run(&mut self, run: &Run, text: &str) {
         let note = run.note.as_deref().and_then(|note| self.notes.get(note)).copied();
         let mark = note.map(|number| {

@@ -1,4 +1,4 @@
-//! Writes media overlays: a file in SMIL for each section with narration, and the sounds.
+//! Writes the narration of a book as media overlays: the sounds, and for each section with narration a SMIL file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,24 +7,24 @@ use super::spoken::SpokenElements;
 use super::xml::escape;
 use manuscript::{Book, Clip, Sound};
 
-/// The narration of a book, under names that are safe in archives and URLs.
+/// The media overlays and sounds of a book, with file names that are safe in archives and URLs.
 pub(super) struct Narration<'a> {
-    /// By the id of the page.
+    /// The media overlay of each page, by the id of the page.
     pub(super) overlays: BTreeMap<&'a str, Overlay>,
     sounds: BTreeMap<&'a str, SoundFile<'a>>,
 }
 
-/// The media overlay of one page.
+/// The media overlay of one page: a SMIL file that assigns clips of sounds to elements of the page.
 pub(super) struct Overlay {
     pub(super) id: String,
     pub(super) file: String,
-    /// How long it takes, in milliseconds.
+    /// Playing time in milliseconds.
     pub(super) duration: u64,
     pub(super) smil: String,
     pub(super) elements: SpokenElements,
 }
 
-/// A file of sound as listed in the manifest of the package document.
+/// A sound file, as it is listed in the manifest of the package document.
 pub(super) struct SoundFile<'a> {
     pub(super) id: String,
     pub(super) file: String,
@@ -58,7 +58,7 @@ impl<'a> Narration<'a> {
         self.sounds.values()
     }
 
-    /// Returns how long all overlays take, in milliseconds.
+    /// Returns the playing time of all overlays together, in milliseconds.
     pub(super) fn duration(&self) -> u64 {
         self.overlays.values().map(|overlay| overlay.duration).sum()
     }

@@ -8,7 +8,7 @@ use super::spoken::{self, SpokenElements};
 use super::xml::escape;
 use manuscript::{Book, normalize};
 
-/// Returns the XHTML file of a page. `spoken` are the elements that its narration speaks.
+/// Returns the XHTML file of a page. `spoken` contains the elements that the narration of the page speaks.
 pub(super) fn write(
     book: &Book,
     page: &Page<'_>,

@@ -1,20 +1,20 @@
-//! The elements in the XHTML file of a section that its narration speaks, each with an id.
+//! Assigns an element with an id to each passage of a section that the narration speaks.
 //!
-//! A passage in one paragraph becomes a `span`. A passage of several whole blocks becomes a `div` around them; of any
-//! other, the part in its first paragraph becomes a `span`. A passage without text is the block itself, if that is a
-//! picture or a scene break, and otherwise an empty `span`.
+//! A passage within one paragraph becomes a `span`. A passage of several whole blocks becomes a `div` around these
+//! blocks; any other passage becomes a `span` around its part of the first paragraph. An empty passage at a picture or
+//! a scene break is that block itself; elsewhere it becomes an empty `span`.
 
 use std::collections::BTreeSet;
 
 use manuscript::{Block, Passage};
 
-/// The id of the heading, if the narration speaks the title.
+/// The id of the heading if the narration speaks the title.
 pub(super) const TITLE: &str = "title";
 
 #[derive(Default)]
 pub(super) struct SpokenElements {
     has_title: bool,
-    /// In the order of the text.
+    /// The spoken passages, in the order of the text.
     passages: Vec<Passage>,
 }
 
@@ -26,16 +26,18 @@ pub(super) struct Span {
     pub(super) id: String,
 }
 
-/// Where the elements of one section are.
+/// The positions of the spoken elements within one section.
 #[derive(Default)]
 pub(super) struct Placed {
-    /// By the index of the block and of its paragraph. Within a paragraph, they are nested or apart.
+    /// Spans by the index of their block and of their paragraph in the block. Two spans of a paragraph are either
+    /// nested or disjoint.
     spans: std::collections::BTreeMap<(usize, usize), Vec<Span>>,
-    /// By the index of the block.
+    /// Ids of blocks that are spoken themselves, by the index of the block.
     blocks: std::collections::BTreeMap<usize, String>,
-    /// The first and last block of each, nested or apart.
+    /// Index of the first and of the last block, and id, of each `div` around several blocks. Two of them are either
+    /// nested or disjoint.
     groups: Vec<(usize, usize, String)>,
-    /// The ids of passages that are behind the last block.
+    /// Ids of passages that lie after the last block of the section.
     behind: Vec<String>,
 }
 
@@ -46,7 +48,7 @@ impl SpokenElements {
         Self { has_title, passages: all.into_iter().flatten().collect() }
     }
 
-    /// Returns the id of the element for a passage, or of the heading.
+    /// Returns the id of the element for a passage; without a passage, the id of the heading.
     pub(super) fn id(&self, passage: Option<Passage>) -> String {
         let index = passage.and_then(|passage| self.passages.binary_search(&passage).ok());
         index.map_or_else(|| TITLE.to_owned(), |index| format!("s{}", index + 1))
@@ -56,7 +58,7 @@ impl SpokenElements {
         self.has_title
     }
 
-    /// Finds where the elements are in `blocks`.
+    /// Returns the positions of the spoken elements in `blocks`.
     pub(super) fn placed(&self, blocks: &[Block]) -> Placed {
         let mut placed = Placed::default();
         for passage in &self.passages {
@@ -94,7 +96,8 @@ impl Placed {
         self.spans.entry((first, paragraph)).or_default().push(span);
     }
 
-    /// Returns whether a `div` around these blocks would be inside or outside of every other, but not partly.
+    /// Returns whether a `div` around these blocks would be nested in, contain or be disjoint from every existing
+    /// `div`, so that the markup stays well-formed.
     fn can_group(&self, first: usize, last: usize) -> bool {
         self.groups.iter().all(|(other_first, other_last, _)| {
             let apart = last < *other_first || *other_last < first;
@@ -107,19 +110,19 @@ impl Placed {
         self.spans.get(&(block, paragraph)).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Returns the id of a block that is spoken itself.
+    /// Returns the id of a block that is itself a spoken element; `None` for any other block.
     pub(super) fn block(&self, block: usize) -> Option<&str> {
         self.blocks.get(&block).map(String::as_str)
     }
 
-    /// Returns the ids of the groups that start with a block, the outermost first.
+    /// Returns the ids of the `div` elements that start with a block, the outermost first.
     pub(super) fn groups_from(&self, block: usize) -> Vec<&str> {
         let mut groups: Vec<_> = self.groups.iter().filter(|(first, ..)| *first == block).collect();
         groups.sort_by_key(|(_, last, _)| std::cmp::Reverse(*last));
         groups.into_iter().map(|(.., id)| id.as_str()).collect()
     }
 
-    /// Returns how many groups end with a block.
+    /// Returns how many `div` elements end with a block.
     pub(super) fn groups_until(&self, block: usize) -> usize {
         self.groups.iter().filter(|(_, last, _)| *last == block).count()
     }
@@ -129,7 +132,7 @@ impl Placed {
     }
 }
 
-/// Returns where each paragraph of a block starts and ends, in characters of the block.
+/// Returns the start and the end of each paragraph of a block, as character offsets in the block.
 fn bounds(block: &Block) -> Vec<(usize, usize)> {
     let mut at = 0;
     let paragraphs = block.paragraphs().into_iter().map(|runs| {
@@ -144,8 +147,8 @@ fn length(block: &Block) -> usize {
     bounds(block).last().map_or(0, |(_, end)| *end)
 }
 
-/// Sorts the spans of a paragraph, those around others first, and shortens those that would end outside of the one
-/// around them.
+/// Sorts the spans of a paragraph so that outer spans come before inner ones, and shortens spans that would end after
+/// the span that contains them.
 fn nest(spans: &mut [Span]) {
     spans.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
     let mut open: Vec<usize> = Vec::new();

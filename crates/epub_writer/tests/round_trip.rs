@@ -254,8 +254,8 @@ fn books() -> impl Strategy<Value = Book> {
     )
 }
 
-/// Returns the passages of a paragraph that starts `at` characters into the block: cut where `cuts` say, but not in a
-/// note mark, which is one element.
+/// Cuts a paragraph, which starts at the character `at` of the block, into passages, and returns them. The bits of
+/// `cuts` determine where; a note mark is never cut, because it is one element.
 fn passages(block: u32, at: u32, runs: &[Run], cuts: u64) -> Vec<Passage> {
     let mut ends = Vec::new();
     let mut length = 0;

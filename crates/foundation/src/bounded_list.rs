@@ -43,7 +43,8 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// A stand-in for the first entry above the limit, which fails without parsing this entry. The value is the limit.
+/// Takes the place of the first entry above the limit: deserializing it always fails, and skips the entry itself. The
+/// value is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::network::Network;
 
-/// The largest number of senders that are tracked. When there are more, the idlest ones, whose buckets are the fullest,
-/// are removed.
+/// The largest number of senders that are tracked. When there are more, the senders with the fullest buckets, which
+/// have sent the fewest requests recently, are removed.
 const MOST: usize = 10_000;
 /// The number of senders that are removed at a time, so that a flood of new senders does not cause a full scan for each
 /// of them.

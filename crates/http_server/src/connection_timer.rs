@@ -40,7 +40,7 @@ pub(super) struct ConnectionTimer {
     began: Instant,
     /// When the node began to shut down, plus 1; 0 means that the node is not shutting down.
     closing_since: AtomicU64,
-    /// Whether a write is blocked because the peer has not read all that was sent to it.
+    /// Whether a write is blocked because the peer has not yet read the bytes sent earlier.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
     /// When bytes were last sent or received.

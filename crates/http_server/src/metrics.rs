@@ -2,8 +2,8 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-/// Counts connections: those that are open, those that the server cut at a deadline, and those that it refused because
-/// their network had too many. Clones share the counters.
+/// Counts the open connections, the connections that the server closed at a deadline (`cut`), and the connections that
+/// the server refused because their network had too many. Clones share the counters.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionMetrics {
     pub(crate) open: Gauge,

@@ -16,8 +16,8 @@ pub struct ReadyResponse {
     /// response is sent.
     pub head: Bytes,
     pub body: Bytes,
-    /// The content of `body` in a file that never changes, from which the kernel sends the body without copying it;
-    /// `None` if there is no such file.
+    /// A file that never changes and contains the same bytes as `body`, so that the kernel can send the body directly
+    /// from this file; `None` if there is no such file.
     pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 

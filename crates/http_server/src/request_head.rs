@@ -1,4 +1,5 @@
-//! Checks of a request's head that hyper leaves to its user: for which host the request is, and how its body is framed.
+//! Checks of a request's head that hyper leaves to the application: for which host the request is, and how its body is
+//! framed.
 //!
 //! Hyper itself refuses a request whose last transfer coding is not `chunked`. If a request has both `Content-Length`
 //! and `Transfer-Encoding`, hyper ignores `Content-Length` and closes the connection after the response, as RFC 9112

@@ -19,7 +19,7 @@ static LUCIDE: &str = include_str!("../../../web/dist/icons/lucide.json");
 /// then requests the icons from the next icon host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
-/// Estimated number of cached icons, for the size of the cache's tables; the actual limit is `KNOWN_BYTES`.
+/// Estimated number of cached icons, from which the cache chooses the size of its tables; the limit is `KNOWN_BYTES`.
 const KNOWN_ICONS: usize = 8192;
 /// Seconds for which a result of the icon API is cached. Clients may cache a response for the same time.
 const KEPT_SECONDS: i64 = 24 * 3600;
@@ -50,7 +50,8 @@ pub struct Icons(Arc<Inner>);
 struct Inner {
     own: LazyLock<IconSet>,
     upstream: Option<Upstream>,
-    /// Names of icon sets that pages of this site use although they are not embedded; other icon hosts may have them.
+    /// Names of icon sets that pages of this site use and that are not embedded in the binary; other icon hosts may
+    /// have these sets.
     elsewhere: BTreeSet<String>,
     known: Cache<String, Known, ByBytes>,
     permits: Semaphore,
@@ -70,13 +71,15 @@ pub struct Found {
 pub enum IconError {
     /// No icon host has the set.
     NoSuchSet,
-    /// The set is not available on this server, but another icon host may have it.
+    /// The set is not embedded in the binary, and no icon API is configured. Another icon host may have the set.
+    NotConfigured,
+    /// The icons could not be fetched from the icon API. Another icon host may have them.
     NotHere,
 }
 
 impl Icons {
-    /// Creates the icon service. `elsewhere` names the icon sets that pages of this site use although they are not
-    /// embedded.
+    /// Creates the icon service. `elsewhere` names the icon sets that pages of this site use and that are not embedded
+    /// in the binary.
     pub fn new(
         upstream: Option<Upstream>,
         elsewhere: BTreeSet<String>,
@@ -99,7 +102,7 @@ impl Icons {
             names.iter().map(|name| ((*name).to_owned(), look(name))).collect();
         match upstream {
             None if own.is_some() => {}
-            None if elsewhere.contains(prefix) => return Err(IconError::NotHere),
+            None if elsewhere.contains(prefix) => return Err(IconError::NotConfigured),
             None => return Err(IconError::NoSuchSet),
             Some(_) if !is_name(prefix) => return Err(IconError::NoSuchSet),
             Some(upstream) => {

@@ -103,7 +103,7 @@ pub(super) struct IconSet {
     pub(super) height: Number,
 }
 
-/// Returns the width and height of the icons in a set that states no size.
+/// Returns the width, and also the height, of the icons in a set that states no size.
 pub(super) fn default_size() -> Number {
     16.into()
 }

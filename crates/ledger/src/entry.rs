@@ -50,7 +50,7 @@ pub enum Account {
     /// What a wallet owes: coins that the wallet had already spent when their lot was refunded. The balance of this
     /// account is never positive.
     Debt(WalletId),
-    /// Where granted coins come from. The balance of this account is minus the sum of all other accounts.
+    /// Where granted coins come from. The balance of this account is the negative of the sum of all other balances.
     Outside,
     Spent,
     Expired,

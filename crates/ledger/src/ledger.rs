@@ -45,8 +45,8 @@ pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
-    /// For each lot, the number of its coins that were spent or repaid a debt, without those that a refund turned into
-    /// a debt.
+    /// For each lot, how many of its coins were spent or used to repay a debt, minus the coins that became a debt when
+    /// the lot was refunded.
     used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, EntryHash>,
 }
@@ -75,8 +75,9 @@ impl Ledger {
         self.post_as(entry, hash)
     }
 
-    /// Returns whether `hash` is the hash of the grant `entry` with the provider of its lot left out. Grants posted
-    /// before providers were recorded have such hashes; the provider was added to their lots later.
+    /// Returns whether `hash` is the hash that the grant `entry` has when the payment provider of its lot is left out.
+    /// Old grants have such hashes: they were posted when lots had no provider yet, and the providers were added to the
+    /// lots later.
     fn is_hash_without_provider(&self, entry: &Entry, hash: &EntryHash) -> bool {
         let Some(lot) = entry.opens.filter(|lot| lot.provider().is_some()) else { return false };
         let before = Entry { opens: Some(lot.through(None)), ..entry.clone() };
@@ -179,7 +180,8 @@ impl Ledger {
         self.owed.range(lots).map(|((_, lot), coins)| LotDebt { lot: *lot, coins: *coins })
     }
 
-    /// Returns how many coins of `lot` were used and are not owed yet. They become a debt if the lot is refunded.
+    /// Returns how many coins of `lot` were spent or used to repay a debt, and have not become a debt themselves. These
+    /// coins become a debt if the lot is refunded.
     pub fn used(&self, lot: LotId) -> Coins {
         let used = self.used.get(&lot).and_then(|used| i64::try_from(*used).ok());
         used.and_then(|used| Coins::new(used).ok()).unwrap_or_default()

@@ -137,7 +137,8 @@ pub struct Run {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,
-    /// While a file is read, the number of the passage that a narration speaks; `None` in a finished book.
+    /// While a file is read, the number of the spoken element that contains the text; `None` if no narration speaks the
+    /// text, and in a finished book.
     #[serde(skip)]
     pub spoken: Option<u32>,
 }

@@ -83,9 +83,9 @@ impl FromStr for Direction {
 }
 
 impl Book {
-    /// Sets the directions of lines and pages: `declared` and `declared_pages` if the file declares them. Otherwise
-    /// lines run as most letters of the text are written (without letters, as the language is), and pages are turned as
-    /// lines run.
+    /// Sets the directions of lines and pages. If the file declares no direction of lines (`declared`), it is the
+    /// direction of most letters of the text or, in a text without letters, of the language. If the file declares no
+    /// direction of pages (`declared_pages`), it is the direction of lines.
     pub(crate) fn set_directions(
         &mut self,
         declared: Option<Direction>,

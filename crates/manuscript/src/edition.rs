@@ -1,4 +1,4 @@
-//! What a file says about the edition of a book: who translated and published it, when, and under which number.
+//! What a file says about the edition of a book: translator, publisher, date, ISBN, rights and series.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -40,7 +40,8 @@ pub struct Edition {
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
 
 impl Edition {
-    /// Id of the `publisher` element in an exported file that names the site in place of an unknown publisher.
+    /// Id that an exported file gives to its `publisher` element if the publisher is unknown and the element names this
+    /// site instead.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 
     /// Returns the text by which another file of the same edition is recognized: its ISBN, or else its identifier;

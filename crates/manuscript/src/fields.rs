@@ -25,7 +25,8 @@ impl<'a> Fields<'a> {
         Self { control }
     }
 
-    /// Returns the normalised value of a field of one line. `what` is the name of the field in the import report.
+    /// Returns the value of a single-line field, such as a title or an author, with its white space normalised and cut
+    /// to the maximum length. `what` is the name of the field in the import report.
     pub(crate) fn name(self, what: &str, text: &str) -> String {
         self.cut(what, normalize::line(text), MAX_NAME)
     }

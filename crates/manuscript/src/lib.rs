@@ -3,20 +3,24 @@
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
 //! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served.
 
-pub mod anchor;
+mod archive;
 mod block;
 mod block_builder;
 mod book;
 mod cover;
 mod direction;
+mod docx;
 mod edition;
 mod epub;
 mod error;
+mod fb2;
 mod fields;
 pub mod html;
+mod html_files;
 mod language;
 mod limits;
 pub mod markdown;
+mod markup;
 mod matter;
 mod narration;
 pub mod normalize;
@@ -30,7 +34,6 @@ mod text;
 mod titles;
 pub mod words;
 
-pub use anchor::{Anchor, FoundPosition};
 pub use block::{
     Align, Block, Run, Section, character_count, opening, plain_text, teaser, word_count,
 };

@@ -60,9 +60,9 @@ pub struct Limits {
     pub images: usize,
     /// Total size in bytes of all images of the book, after conversion to WebP.
     pub kept_image_bytes: usize,
-    /// Total size in bytes of the sounds that are kept; those beyond are not kept.
+    /// Total size in bytes of the sounds that are stored; further sounds are dropped and reported.
     pub sound_bytes: usize,
-    /// Number of pieces of sound in the narration that are kept; those beyond are not kept.
+    /// Number of clips in the narration that are stored; further clips are dropped and reported.
     pub clips: usize,
     /// Length in characters of [`ReadOptions::section_pattern`].
     pub pattern: usize,
@@ -106,7 +106,7 @@ struct CpuLimit {
     clock: CpuClock,
     start: Duration,
     limit: Duration,
-    /// CPU time that other threads used for this file.
+    /// CPU time that threads other than the reading thread used for this file.
     elsewhere: Cell<Duration>,
 }
 

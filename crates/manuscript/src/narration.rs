@@ -1,42 +1,42 @@
-//! Narration: sounds that speak passages of the text, as the media overlays of an EPUB have them.
+//! The narration of a book: sounds that speak passages of its text, read from the media overlays of an EPUB.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-/// A piece of a sound, and the passage that it speaks.
+/// A clip: a piece of a sound, with the passage of the text that it speaks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clip {
-    /// The passage of the section's text; `None` if the piece speaks the section's title or the title of its part.
+    /// The passage of the section's text; `None` if the clip speaks the section's title or the title of its part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passage: Option<Passage>,
     /// Key of the sound in [`Book::sounds`](crate::Book::sounds).
     pub sound: String,
-    /// Where the piece begins in the sound, in milliseconds.
+    /// Start of the clip in the sound, in milliseconds.
     pub begin: u32,
-    /// Where the piece ends in the sound, in milliseconds.
+    /// End of the clip in the sound, in milliseconds.
     pub end: u32,
 }
 
-/// A passage of a section's text, from one position to another. If both are the same, the passage is a picture, or
-/// something between the texts.
+/// A passage of a section's text, between two positions. An empty passage, whose positions are equal, stands for a
+/// picture or for a point between texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Passage {
     /// Index of the block in which the passage starts.
     pub first_block: u32,
-    /// Number of characters of that block before the passage.
+    /// Offset in that block at which the passage starts, in characters.
     pub start: u32,
     /// Index of the block in which the passage ends.
     pub last_block: u32,
-    /// Number of characters of that block before the end of the passage.
+    /// Offset in that block at which the passage ends, in characters.
     pub end: u32,
 }
 
-/// Sounds of a book. The key is a hash of the bytes.
+/// The sounds of a book, by the hash of their bytes.
 pub type Sounds = BTreeMap<String, Sound>;
 
-/// The file of a sound, as it is in the imported file. It is never decoded.
+/// A sound file, unchanged from the imported file. It is never decoded.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sound {
     format: SoundFormat,
@@ -52,7 +52,7 @@ enum SoundFormat {
 }
 
 impl Sound {
-    /// Returns the sound with these bytes; `None` if they do not start like MP3, MP4 or Opus in Ogg.
+    /// Returns a sound with these bytes; `None` if they do not begin like MP3, MP4 or Opus in Ogg.
     pub fn new(bytes: Vec<u8>) -> Option<Self> {
         let has = |at: usize, text: &[u8]| bytes.get(at..at + text.len()) == Some(text);
         // Twelve bits of synchronisation, of which some programs set only eleven, then the layer.
@@ -78,7 +78,7 @@ impl Sound {
         }
     }
 
-    /// Returns the ending of the name of a file with this sound, such as `mp3`.
+    /// Returns the file name extension for this sound, such as `mp3`.
     pub fn ending(&self) -> &'static str {
         match self.format {
             SoundFormat::Mp3 => "mp3",

@@ -42,7 +42,7 @@ impl Notes {
     }
 }
 
-/// Returns the runs of a block in order, to change them.
+/// Returns mutable references to the runs of a block, in order.
 pub fn runs_of(block: &mut Block) -> Box<dyn Iterator<Item = &mut Run> + '_> {
     match block {
         Block::Heading { runs, .. } | Block::Paragraph { runs } => Box::new(runs.iter_mut()),

@@ -37,6 +37,31 @@ pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     Outline { title: String::new(), before, sections }
 }
 
+/// Returns the words of a single short line in bold, which looks like a heading without being one.
+fn bold_line(block: &Block) -> Option<String> {
+    let [runs] = block.paragraphs()[..] else { return None };
+    let is_text = matches!(block, Block::Paragraph { .. } | Block::Aligned { .. });
+    let text = normalize::line(&normalize::text_of(runs));
+    let is_short =
+        (1..=80).contains(&text.chars().count()) && !text.ends_with(['.', ',', ';', ':']);
+    let is_bold = runs.iter().all(|run| run.strong || run.text.trim().is_empty());
+    (is_text && is_short && is_bold).then_some(text)
+}
+
+/// Makes headings of the lines in bold of a text without headings, if it has several. Returns their words.
+pub(crate) fn guess_headings(blocks: &mut [Block]) -> Vec<String> {
+    let lines: Vec<_> = blocks.iter().map(bold_line).chain([Some(String::new())]).collect();
+    let guessed = |at: &usize| lines[*at].is_some() && lines[at + 1].is_none();
+    let guessed: Vec<usize> = (0..blocks.len()).filter(guessed).collect();
+    if guessed.len() < 2 || blocks.iter().any(|block| level_of(block).is_some()) {
+        return Vec::new();
+    }
+    for at in &guessed {
+        blocks[*at] = Block::Heading { level: 2, runs: blocks[*at].paragraphs().concat() };
+    }
+    guessed.into_iter().filter_map(|at| lines[at].clone()).collect()
+}
+
 /// If the section has the title of a part, such as `Part One`, and second-level headings, returns the sections that
 /// these headings start; otherwise returns the section unchanged.
 fn split_part(section: Section) -> Vec<Section> {

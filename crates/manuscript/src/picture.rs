@@ -51,7 +51,7 @@ pub(crate) fn weight(bytes: &[u8]) -> u64 {
     if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
 }
 
-/// Why an image of a file cannot be kept. Displays as a clause for the import report, such as `it is damaged`.
+/// Why an image in a book file cannot be kept. Displays as a clause for the import report, such as `it is damaged`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unusable {
     #[error("it is not in the file")]
@@ -122,8 +122,8 @@ pub(crate) fn encode_rgba(width: u32, height: u32, rgba: &[u8]) -> Option<Image>
     Some(Image { width, height, webp: encoded.to_vec() })
 }
 
-/// Converts an untrusted image file, such as a cover that an operator uploads, and returns it with its name, a hash of its
-/// bytes.
+/// Converts an untrusted image file, such as a cover that an operator uploads. Returns the image, and its name, which
+/// is a hash of its bytes.
 pub fn read_picture(bytes: &[u8]) -> Result<(String, Image), Unusable> {
     let image = convert(bytes)?;
     let mut images = Images::new();
@@ -158,7 +158,8 @@ fn is_plain_webp(bytes: &[u8]) -> bool {
 }
 
 /// Calls `convert` with each of `jobs`, several at the same time if there are several CPU cores, and returns the
-/// results in the order of the jobs. The CPU time of these threads counts towards the limit in `control`.
+/// results in the order of the jobs. The CPU time of the threads that run the jobs counts towards the limit in
+/// `control`.
 pub(crate) fn side_by_side<J: Send, R: Send>(
     jobs: Vec<J>,
     control: &ReadControl<'_>,

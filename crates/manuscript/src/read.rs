@@ -3,10 +3,10 @@
 //! The bytes are untrusted. Any input gives a book or a one-sentence error, within the
 //! [`Limits`](crate::Limits) and for as long as the [`ReadControl`] allows.
 
-use crate::epub::{Archive, ArchiveKind};
+use crate::archive::Archive;
 use crate::error::{ReadError, ReadErrorKind, display_name};
 use crate::limits::{ReadControl, ReadOptions};
-use crate::{Book, epub, markdown, text};
+use crate::{Book, docx, epub, fb2, html_files, markdown, markup, text};
 
 /// Reads a book from the bytes of a file. `name` is the file name: it distinguishes Markdown from plain text, replaces
 /// a missing title, and is part of every error message.
@@ -37,8 +37,8 @@ fn read_any_format(
     });
     let mut book = match format {
         Format::Archive => read_archive(bytes, options, control)?,
-        Format::Html => epub::read_html(name, &epub::decode_markup(bytes), options, control)?,
-        Format::FictionBook => epub::read_fiction_book(bytes, options, control)?,
+        Format::Html => html_files::read(name, &markup::decode(bytes), options, control)?,
+        Format::FictionBook => fb2::read(bytes, options, control)?,
         Format::Markdown => {
             let files = Archive::empty(limits, control);
             markdown::book(&text::decode(bytes, limits)?, &files, name, options)?
@@ -126,7 +126,7 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
 /// a Markdown file is never taken for HTML, because Markdown may start with HTML.
 fn detect_markup(name: &str, bytes: &[u8]) -> Option<Format> {
     const SAMPLE: usize = 4096;
-    let start = epub::decode_markup(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
+    let start = markup::decode(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
     let start = start.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     if start.contains("<fictionbook") {
         return Some(Format::FictionBook);
@@ -140,6 +140,45 @@ fn detect_markup(name: &str, bytes: &[u8]) -> Option<Format> {
     (is_named || (is_html && !is_text)).then_some(Format::Html)
 }
 
+/// The format of the book in a zip archive.
+enum ArchiveKind {
+    Epub,
+    Docx,
+    Html,
+    /// One file in FB2, with this name.
+    FictionBook(String),
+    /// One file of Markdown, with this name, and perhaps its pictures.
+    Markdown(String),
+}
+
+fn archive_kind(archive: &Archive<'_>) -> Result<ArchiveKind, ReadErrorKind> {
+    let has = |name: &str| archive.find(name).is_some();
+    let one_of =
+        |endings: &[&str]| <[String; 1]>::try_from(archive.names_ending_with(endings)).ok();
+    if has("META-INF/container.xml") {
+        return Ok(ArchiveKind::Epub);
+    }
+    if has("word/document.xml") {
+        return Ok(ArchiveKind::Docx);
+    }
+    if has("content.xml") && has("mimetype") {
+        return Err(ReadErrorKind::WrongFormat {
+            what: "an OpenDocument text",
+            way: "save it as DOCX",
+        });
+    }
+    if let Some([name]) = one_of(&[".fb2"]) {
+        return Ok(ArchiveKind::FictionBook(name));
+    }
+    if let Some([name]) = one_of(&[".md", ".markdown"]) {
+        return Ok(ArchiveKind::Markdown(name));
+    }
+    match archive.names_ending_with(&[".html", ".htm", ".xhtml"]).is_empty() || has("mimetype") {
+        true => Ok(ArchiveKind::Epub),
+        false => Ok(ArchiveKind::Html),
+    }
+}
+
 fn read_archive(
     bytes: &[u8],
     options: &ReadOptions,
@@ -147,7 +186,7 @@ fn read_archive(
 ) -> Result<Book, ReadErrorKind> {
     let limits = &options.limits;
     let archive = Archive::open(bytes, limits, control)?;
-    let kind = epub::kind(&archive)?;
+    let kind = archive_kind(&archive)?;
     let format = match &kind {
         ArchiveKind::Epub => "EPUB",
         ArchiveKind::Docx => "DOCX",
@@ -158,11 +197,11 @@ fn read_archive(
     control.with_report(|report| report.format = format.to_owned());
     match kind {
         ArchiveKind::Epub => epub::read(&archive, options),
-        ArchiveKind::Docx => epub::read_docx(&archive, options),
-        ArchiveKind::Html => epub::read_html_archive(&archive, options),
+        ArchiveKind::Docx => docx::read(&archive, options),
+        ArchiveKind::Html => html_files::read_archive(&archive, options),
         ArchiveKind::FictionBook(name) => {
             let bytes = archive.read(&name, limits.file_bytes)?.unwrap_or_default();
-            epub::read_fiction_book(&bytes, options, control)
+            fb2::read(&bytes, options, control)
         }
         ArchiveKind::Markdown(name) => {
             let bytes = archive.read(&name, limits.document_bytes)?.unwrap_or_default();

@@ -8,17 +8,17 @@ use utoipa::ToSchema;
 use crate::error::display_name;
 use crate::{Block, Book, word_count};
 
-/// A report lists at most this many findings; of the others, it has only the number.
+/// The largest number of findings that a report lists; further findings are only counted.
 const MAX_FINDINGS: usize = 1_000;
 
-/// What an import did with content that it did not keep as it was.
+/// Whether an import changed or dropped the content that a finding is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ImportOutcome)]
 pub enum Outcome {
-    /// It is in the book in another form.
+    /// The content is in the book in another form.
     Changed,
-    /// It is not in the book.
+    /// The content is not in the book.
     Dropped,
 }
 
@@ -27,7 +27,7 @@ pub enum Outcome {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ImportSubject)]
 pub enum Subject {
-    /// Words of the book.
+    /// Text of the book.
     Text,
     /// A page or document of the file.
     Page,
@@ -39,41 +39,41 @@ pub enum Subject {
     Heading,
     /// A table.
     Table,
-    /// How the text looks.
+    /// The style in which text is shown.
     Style,
-    /// A program in the file.
+    /// A script in the file.
     Script,
     /// A font in the file.
     Font,
     /// Sound, video and media overlays.
     Media,
-    /// Data about the book, such as its title.
+    /// Metadata of the book, such as its title.
     Metadata,
 }
 
-/// One thing that an import did not keep as it was in the file.
+/// A line of the import report: content that is not in the book as it was in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ImportFinding)]
 pub struct Finding {
-    /// What the import did.
+    /// Whether the content was changed or dropped.
     pub outcome: Outcome,
-    /// Which kind of content it is.
+    /// Kind of the content.
     pub subject: Subject,
-    /// Name of the file in the archive that the finding is about; empty if it is about the whole book.
+    /// Name of the file in the archive that contains the content; empty if the finding is about the whole book.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(example = "chapter-3.xhtml")]
     pub place: String,
-    /// Why, as a clause for people.
+    /// The reason, as a clause for the operator.
     #[schema(example = "it is damaged")]
     pub reason: String,
-    /// Number of times that the same was found in `place`.
+    /// How many times this finding occurred in `place`.
     #[schema(minimum = 1, example = 1)]
     pub count: usize,
-    /// How many words were dropped with it.
+    /// Number of words that were dropped.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(minimum = 0, example = 0)]
     pub words: usize,
-    /// Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss.
+    /// Whether readers lose something, such as text, a picture or a sound. A font or a table of contents is no loss.
     pub loss: bool,
 }
 
@@ -87,12 +87,12 @@ impl Finding {
         Self::new(Outcome::Changed, subject, place, reason.into())
     }
 
-    /// Returns a finding about something that was in the file, is not in the book, and that readers miss.
+    /// Returns a finding about dropped content that readers lose.
     pub(crate) fn lost(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
         Self { loss: true, ..Self::new(Outcome::Dropped, subject, place, reason.into()) }
     }
 
-    /// Returns a finding about something that was in the file, is not in the book, and that readers do not miss.
+    /// Returns a finding about dropped content that readers do not miss.
     pub(crate) fn left_out(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
         Self::new(Outcome::Dropped, subject, place, reason.into())
     }
@@ -107,7 +107,7 @@ impl Finding {
     }
 }
 
-/// How many sections, words and so on a book has after an import.
+/// How many sections, words and other content a book has after an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ImportedCounts)]
 pub struct Kept {
@@ -120,7 +120,7 @@ pub struct Kept {
     /// Number of texts in the back matter; `sections` does not count them.
     #[schema(minimum = 0, example = 0)]
     pub back: usize,
-    /// Number of words in all of them.
+    /// Number of words in sections, front matter and back matter.
     #[schema(minimum = 0, example = 7585)]
     pub words: usize,
     /// Number of pictures.
@@ -129,10 +129,10 @@ pub struct Kept {
     /// Number of notes.
     #[schema(minimum = 0, example = 0)]
     pub notes: usize,
-    /// Number of files of sound that speak the text.
+    /// Number of sound files of the narration.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub sounds: usize,
-    /// Number of passages that these sounds speak.
+    /// Number of clips of the narration.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub clips: usize,
 }
@@ -146,23 +146,23 @@ pub struct ImportReport {
     /// Name of the file format, such as `EPUB` or `Markdown`.
     #[schema(example = "EPUB")]
     pub format: String,
-    /// What the book has after the import.
+    /// The content of the book after the import.
     pub kept: Kept,
-    /// What the import did not keep as it was; at most 1,000 findings.
+    /// What the import changed or dropped; at most 1,000 findings.
     pub findings: Vec<Finding>,
-    /// How many findings are not in `findings`, because there were too many; absent if all are.
+    /// Number of further findings, which are not listed because there are too many; absent if all are listed.
     #[schema(minimum = 0, example = 0)]
     #[serde(default, skip_serializing_if = "is_zero")]
     pub omitted: usize,
 }
 
 impl ImportReport {
-    /// Returns the findings about what readers miss.
+    /// Returns the findings about content that readers lose.
     pub fn losses(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.loss)
     }
 
-    /// Adds a finding. If the same one is in the list already, only its counts are raised.
+    /// Adds a finding. If the report already has the same finding, only its counts are raised.
     pub(crate) fn add(&mut self, new: Finding) {
         let same = |old: &&mut Finding| {
             (old.outcome, old.subject, old.loss, &old.place, &old.reason)

@@ -1,4 +1,4 @@
-//! Word splitting, folding and hashing for [`crate::anchor`] and matching sections.
+//! Word splitting, folding and hashing for anchors and for matching sections.
 
 use std::ops::Range;
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use manuscript::{Block, Book, ReadControl, ReadOptions, plain_text, read};
 
-/// Returns the directory in `DOGEAR_CORPUS`, or else `shared/corpus` in an ancestor directory.
+/// Returns the directory that the environment variable `DOGEAR_CORPUS` names, or else the directory `shared/corpus` in
+/// the nearest ancestor directory that has one; `None` if there is neither.
 fn corpus() -> Option<PathBuf> {
     if let Some(folder) = std::env::var_os("DOGEAR_CORPUS") {
         return Some(PathBuf::from(folder));
@@ -18,7 +19,7 @@ fn corpus() -> Option<PathBuf> {
         .find(|folder| folder.is_dir())
 }
 
-/// Reads a book; `None` with a message if there is no corpus.
+/// Reads a book of the corpus. If there is no corpus, prints a message and returns `None`.
 fn book(name: &str) -> Option<Book> {
     let Some(folder) = corpus() else {
         println!("skipped: there is no corpus beside the checkout");

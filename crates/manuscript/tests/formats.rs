@@ -163,7 +163,7 @@ fn readings_symbols_and_indents_of_a_docx_are_kept() {
     assert!(report.to_string().contains("lost: text: characters of a symbol typeface"), "{report}");
 }
 
-/// Returns the metadata that each format in the next test contains.
+/// Returns the fields of a book that the next test sets in every format, and the subjects.
 fn described(book: &Book) -> (Vec<&str>, Vec<&str>) {
     let edition = &book.edition;
     let about = [&book.title, &book.author, &book.language, &book.description];

@@ -20,7 +20,8 @@ use samples::{MARKDOWN, Random, TEXT, books, damaged, heavy, large};
 
 const MAX_MEMORY_MIB: u64 = 256;
 const MAX_CPU: Duration = Duration::from_secs(30);
-/// The file that this process reads, or the folder of files; set for the processes that are measured.
+/// Environment variable with the path of the file that this process reads, or of a folder of such files; set only in
+/// the processes that are measured.
 const FILE: &str = "LIMITS_FILE";
 
 /// Returns the CPU time of this thread.
@@ -29,8 +30,8 @@ fn cpu_time() -> Duration {
     Duration::from_nanos(spent.split(' ').next().unwrap().parse().unwrap())
 }
 
-/// Reads the files that [`FILE`] names, with the limits of an import, and prints the most memory that this process had,
-/// in KiB, and its CPU time in hundredths of a second.
+/// Reads the files that [`FILE`] names, with the limits of an import, and prints the peak memory of this process in
+/// KiB, and its CPU time in hundredths of a second.
 #[test]
 fn a_process_reads_files() {
     let Some(path) = std::env::var_os(FILE).map(PathBuf::from) else { return };

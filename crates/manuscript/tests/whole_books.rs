@@ -95,8 +95,8 @@ fn check(seed: u64) {
     }
 }
 
-/// Fails unless each passage of the narration is stored, or named by a finding; and unless the passages that are stored
-/// have the words that they had, as far as these are in the text of a section.
+/// Fails unless each passage of the narration is stored or named by a finding, and each stored passage has the words
+/// that it has in the generated book, except for words that are not in the text of its section.
 fn check_narration(seed: u64, spoken: &[Vec<String>], book: &Book, report: &ImportReport) {
     let clips = || sections(book).flat_map(|section| &section.narration);
     let dropped = report.findings.iter().filter(|found| {

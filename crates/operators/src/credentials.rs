@@ -2,7 +2,8 @@ use crate::model::{OperatorError, SignedInOperator};
 use crate::service::Operators;
 use crate::store;
 
-/// What an operator has enrolled.
+/// Which means of signing in an operator has: the number of passkeys, whether there is a password, and the number of
+/// unused recovery codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Credentials {
     pub passkeys: i64,
@@ -11,7 +12,7 @@ pub struct Credentials {
 }
 
 impl Operators {
-    /// Returns what this operator has enrolled.
+    /// Returns which means of signing in this operator has.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn credentials(

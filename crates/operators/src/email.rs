@@ -4,14 +4,14 @@ use database::audit::Actor;
 
 const LONGEST: usize = 100;
 
-/// The e-mail address of an operator, in lower case: the name by which the operator signs in, and the actor in the
-/// audit log.
+/// The e-mail address of an operator, in lower case. The operator signs in with this address, and the audit log names
+/// the operator by it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Parses an address. Returns `None` unless it has one `@` with text on both sides, and neither spaces nor
-    /// characters that the audit log does not accept.
+    /// Parses an e-mail address. Returns `None` unless the text has one `@` with text on both sides, and neither spaces
+    /// nor characters that the audit log refuses.
     pub fn parse(text: &str) -> Option<Self> {
         let address = text.trim().to_lowercase();
         let (user, host) = address.split_once('@')?;
@@ -28,7 +28,7 @@ impl EmailAddress {
         &self.0
     }
 
-    /// Returns this operator as the actor of an act in the audit log.
+    /// Returns the actor that stands for this operator in the audit log.
     pub fn actor(&self) -> Actor {
         Actor::operator(&self.0).expect("checked when the address was parsed")
     }

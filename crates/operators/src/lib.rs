@@ -5,11 +5,11 @@
 //! * at least one active owner always remains;
 //! * an operator who is deactivated is signed out everywhere at once;
 //! * tokens, links, passwords and recovery codes are stored only as hashes;
-//! * a one-time link works once, for a day, and opens a session that can do nothing but enrol a passkey or a password
-//!   with codes;
-//! * a sign-in with a wrong password takes as long for an unknown e-mail address as for a known one;
+//! * a one-time link can be used once within a day, and opens a session in which the operator can only enrol a passkey
+//!   or a password with an authenticator app;
+//! * a refused sign-in takes as long for an unknown e-mail address as for a known one;
 //! * a code of an authenticator app works once;
-//! * everything that changes an operator is in the audit log.
+//! * every change of an operator is in the audit log.
 
 mod credentials;
 mod email;

@@ -1,10 +1,11 @@
-//! One-time links: the way in for an operator who has no passkey and no password yet, or no longer.
+//! One-time links. An operator who has no passkey and no password yet, or has lost them, signs in with such a link.
 
 use std::net::IpAddr;
 
 use database::Unit;
 use database::audit::{self, Act, Actor};
 use foundation::calendar::DAY;
+use foundation::network::masked;
 use foundation::secret::Secret;
 
 use crate::email::EmailAddress;
@@ -14,23 +15,24 @@ use crate::service::Operators;
 use crate::sessions::{OpenedSession, SignIn, open};
 use crate::{staff, store};
 
-/// Seconds for which a link works.
+/// How many seconds a one-time link is valid.
 const VALID: i64 = DAY;
-/// The user part of the first owner's e-mail address, until the owner changes it.
+/// The part before the `@` in the e-mail address of the first owner, until the owner changes the address.
 const FIRST_OWNER: &str = "owner";
 
 /// A link with which one operator can sign in once.
 #[derive(Debug, Clone)]
 pub struct OneTimeLink {
     pub email: EmailAddress,
-    /// The URL of the link. The token is in its fragment, which browsers send to no server, so that it is in no log.
+    /// The URL of the link. The token is in the fragment of the URL, which browsers do not send to servers, so no
+    /// server logs the token.
     pub url: String,
     /// When the link stops working, in Unix seconds.
     pub expires_at: i64,
 }
 
 impl Operators {
-    /// Makes a new one-time link for an active operator. Earlier links of this operator stop working.
+    /// Creates a one-time link for an active operator. Earlier links of this operator stop working.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn make_link(
@@ -44,14 +46,16 @@ impl Operators {
             Box::pin(async move {
                 let found = store::active_by_email(unit, email.as_str()).await?;
                 let operator = found.ok_or(OperatorError::NoSuchOperator)?;
-                put(unit, operator, email, (&url, token), &by, now).await
+                store::delete_links_of(unit, operator).await?;
+                store_link(unit, operator, email, (&url, token), &by, now).await
             })
         });
         made.await
     }
 
-    /// Returns a one-time link for the first owner, whom this function creates if the site has no owner. `None` if an
-    /// operator has signed in already.
+    /// Creates a one-time link for the first owner. If the site has no owner yet, adds one. Returns `None` if an
+    /// operator has already signed in to this site. Each start of the server creates such a link; links of previous
+    /// starts stay valid, because one of them may have been given to the owner.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn first_link(&self) -> Result<Option<OneTimeLink>, OperatorError> {
@@ -77,13 +81,14 @@ impl Operators {
                         (staff::add(unit, &new, &server, now).await?, first)
                     }
                 };
-                put(unit, operator, email, (&url, token), &server, now).await.map(Some)
+                store_link(unit, operator, email, (&url, token), &server, now).await.map(Some)
             })
         });
         made.await
     }
 
-    /// Signs in the operator to whom the one-time link with this token was given. The link does not work a second time.
+    /// Signs in the operator for whom the one-time link with this token was created, and deletes all links of the
+    /// operator.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sign_in_by_link(
@@ -99,11 +104,16 @@ impl Operators {
             Box::pin(async move {
                 let found = store::use_link(unit, &hash, now).await?;
                 let operator = found.ok_or(OperatorError::LinkRefused)?;
+                store::delete_links_of(unit, operator).await?;
                 open(unit, operator, new, &sign_in, "link", now).await
             })
         });
         let opened = opened.await.map_err(|error| match error {
-            OperatorError::NoSuchOperator => OperatorError::LinkRefused,
+            OperatorError::NoSuchOperator | OperatorError::LinkRefused => {
+                let network = address.map_or_else(String::new, masked);
+                tracing::warn!(network, "a one-time link to the console was refused");
+                OperatorError::LinkRefused
+            }
             other => other,
         })?;
         self.limits.links.give_back(address);
@@ -115,7 +125,7 @@ impl Operators {
     }
 }
 
-async fn put(
+async fn store_link(
     unit: &mut Unit,
     operator: OperatorId,
     email: EmailAddress,
@@ -124,7 +134,6 @@ async fn put(
     now: i64,
 ) -> Result<OneTimeLink, OperatorError> {
     let expires_at = now + VALID;
-    store::delete_links_of(unit, operator).await?;
     store::put_link(unit, &token.hash(), operator, now, expires_at).await?;
     let object = staff::object(operator);
     let act = Act { action: "operator.link", object: &object, details: "{}" };

@@ -19,14 +19,15 @@ impl OperatorId {
     }
 }
 
-/// An operator with a session, as of the request that sent the session's token.
+/// The operator who sent a request: the owner of the session whose token the request contains.
 #[derive(Debug, Clone)]
 pub struct SignedInOperator {
     pub operator: OperatorId,
     pub email: EmailAddress,
     pub name: String,
     pub role: Role,
-    /// Whether a one-time link opened the session, and nothing was enrolled in it yet.
+    /// Whether the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
+    /// password in it. Such a session allows only `Action::OwnAccount`.
     pub limited: bool,
     /// Hash of the session's token.
     pub(crate) session: String,
@@ -37,12 +38,12 @@ pub struct SignedInOperator {
 pub enum Denied {
     /// The role does not allow the action.
     Role,
-    /// The session was opened with a one-time link: first, a passkey or a password has to be enrolled.
+    /// The session was opened with a one-time link: the operator has to enrol a passkey or a password first.
     EnrolFirst,
 }
 
 impl SignedInOperator {
-    /// Returns whether this operator may do `action` in this session.
+    /// Checks whether this operator may do `action` in this session; the error says why not.
     pub fn check(&self, action: Action) -> Result<(), Denied> {
         if !self.role.may(action) {
             return Err(Denied::Role);
@@ -53,14 +54,14 @@ impl SignedInOperator {
         Ok(())
     }
 
-    /// Returns what this operator may do in this session.
+    /// Returns all actions that this operator may do in this session.
     pub fn actions(&self) -> Vec<Action> {
         let mut actions = self.role.actions();
         actions.retain(|action| self.check(*action).is_ok());
         actions
     }
 
-    /// Returns this operator as the actor of an act in the audit log.
+    /// Returns the actor that stands for this operator in the audit log.
     pub fn actor(&self) -> Actor {
         self.email.actor()
     }
@@ -102,6 +103,8 @@ pub enum OperatorError {
     NothingToConfirm,
     #[error("this is not the code that the app shows now")]
     WrongCode,
+    #[error("the key for the secrets of authenticator apps is not usable")]
+    SecretKey,
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }

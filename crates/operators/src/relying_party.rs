@@ -1,20 +1,20 @@
-//! The site as passkeys know it: bound to the host name of its URL, never to an IP address.
+//! The site as a WebAuthn relying party. Passkeys are bound to the host name of its URL, and never to an IP address.
 
 use std::net::IpAddr;
 
-/// The name and the origin of this site for passkeys.
+/// The host name and the origin of this site for WebAuthn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RelyingParty {
     /// The host name to which passkeys are bound.
     pub(crate) id: String,
-    /// The origin of the pages that may use them.
+    /// The origin of the pages that may use these passkeys.
     pub(crate) origin: String,
 }
 
 impl RelyingParty {
-    /// Returns the relying party for the URL of the site. A loopback address stands for `localhost`, since browsers
-    /// bind no passkey to an address. `None` if browsers offer no passkeys at this URL: its host is another address, or
-    /// it is not https.
+    /// Returns the relying party for the URL of the site. A loopback address becomes `localhost`, because browsers bind
+    /// passkeys to host names only. Returns `None` if browsers offer no passkeys at this URL, because its scheme is not
+    /// https or its host is an IP address.
     pub(crate) fn of(site_url: &str) -> Option<Self> {
         let (scheme, rest) = site_url.split_once("://")?;
         let authority = rest.split('/').next()?;
@@ -30,7 +30,7 @@ impl RelyingParty {
     }
 }
 
-/// Splits an authority such as `host:8080` or `[::1]:8080`.
+/// Splits an authority such as `host:8080` or `[::1]:8080` into host and port.
 fn host_and_port(authority: &str) -> (&str, Option<&str>) {
     if let Some((host, port)) = authority.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (host, port.strip_prefix(':'));

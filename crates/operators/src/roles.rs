@@ -1,23 +1,23 @@
-//! What each role may do: the only place where this is decided. The API enforces the table, and the console shows only
-//! what it allows.
+//! The table of what each role may do. The API enforces this table, and the console shows an operator only what the
+//! table allows.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What an operator is to the publisher. Each operator has one role.
+/// The role of an operator, which decides what the operator may do. Each operator has exactly one role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = OperatorRole)]
 pub enum Role {
     /// May do everything.
     Owner,
-    /// Books, sections and shelves.
+    /// Manages books, sections and shelves.
     Editor,
-    /// Campaigns and their figures.
+    /// Runs campaigns; at present, can only view the figures on the home view.
     Marketer,
-    /// Readers, their messages and their money, up to a limit.
+    /// Helps readers: replies to messages, manages access, and grants and refunds up to a limit.
     Support,
-    /// Figures only.
+    /// Views figures, and can change nothing but their own account.
     Analyst,
 }
 
@@ -39,18 +39,18 @@ impl Role {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }
 
-    /// Returns whether this role may do `action`. What the table does not allow is denied.
+    /// Returns whether this role may do `action`. An action that is not in the table is denied.
     pub fn may(self, action: Action) -> bool {
         TABLE.iter().any(|(known, roles)| *known == action && roles.contains(&self))
     }
 
-    /// Returns everything that this role may do, in the order of the table.
+    /// Returns all actions that this role may do, in the order of the table.
     pub fn actions(self) -> Vec<Action> {
         let allowed = TABLE.iter().filter(|(_, roles)| roles.contains(&self));
         allowed.map(|(action, _)| *action).collect()
     }
 
-    /// Returns how much this role may give away in one act.
+    /// Returns how many coins this role may grant, and how much it may refund, in one request.
     pub fn limits(self) -> Limits {
         match self {
             Self::Owner => Limits { grant_coins: None, refund: None },
@@ -62,14 +62,15 @@ impl Role {
     }
 }
 
-/// The most that an operator may give away in one act; null for no limit.
+/// The most that an operator may grant or refund in one request. Null means no limit; 0 means that the operator may not
+/// do it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OperatorLimits)]
 pub struct Limits {
-    /// Coins in one grant.
+    /// Largest number of coins in one grant.
     #[schema(minimum = 0, example = 500)]
     pub grant_coins: Option<i64>,
-    /// Price of an order that may be refunded, in hundredths of its currency.
+    /// Highest price of an order that the operator may refund, in hundredths of the order's currency.
     #[schema(minimum = 0, example = 2000)]
     pub refund: Option<i64>,
 }
@@ -78,37 +79,37 @@ pub struct Limits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[schema(as = OperatorAction)]
 pub enum Action {
-    /// Sees and changes the operator's own sign-in.
+    /// Views and changes the operator's own profile, credentials and sessions.
     #[serde(rename = "account.own")]
     OwnAccount,
-    /// Sees the figures of the home view.
+    /// Views the figures on the home view.
     #[serde(rename = "home.read")]
     ReadHome,
-    /// Sees books and sections, also unpublished ones.
+    /// Views all books and sections, including unpublished ones.
     #[serde(rename = "books.read")]
     ReadBooks,
     /// Imports, changes, publishes and withdraws books and sections.
     #[serde(rename = "books.edit")]
     EditBooks,
-    /// Arranges shelves, and chooses the featured book.
+    /// Edits the editors' shelves, and chooses the featured book.
     #[serde(rename = "shelves.edit")]
     EditShelves,
     /// Reads messages of readers.
     #[serde(rename = "inbox.read")]
     ReadInbox,
-    /// Replies to messages, writes notes, closes and reopens messages.
+    /// Replies to messages, writes notes about them, and closes and reopens them.
     #[serde(rename = "inbox.reply")]
     ReplyToMessages,
-    /// Finds readers, and sees their wallet and their orders.
+    /// Finds readers, and views their wallets and orders.
     #[serde(rename = "readers.read")]
     ReadReaders,
-    /// Ends sessions of readers, gives an account back to its owner, and undoes merges.
+    /// Ends sessions of readers, issues recovery codes, and undoes merges.
     #[serde(rename = "readers.access")]
     ManageAccess,
-    /// Grants coins.
+    /// Grants coins to readers.
     #[serde(rename = "readers.grant")]
     GrantCoins,
-    /// Refunds orders.
+    /// Refunds orders of readers.
     #[serde(rename = "readers.refund")]
     RefundOrders,
     /// Reads the audit log.
@@ -121,7 +122,7 @@ pub enum Action {
 
 use Role::{Analyst, Editor, Marketer, Owner, Support};
 
-/// Each action with the roles that may do it.
+/// Each action, with the roles that may do it.
 const TABLE: &[(Action, &[Role])] = &[
     (Action::OwnAccount, &[Owner, Editor, Marketer, Support, Analyst]),
     (Action::ReadHome, &[Owner, Editor, Marketer, Support, Analyst]),

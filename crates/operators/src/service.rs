@@ -9,7 +9,7 @@ use crate::model::OperatorId;
 use crate::passwords::PasswordHasher;
 use crate::relying_party::RelyingParty;
 
-/// The operators of the site and their sessions. Cheap to clone.
+/// The service for operators: their accounts, credentials and sessions. Cheap to clone.
 #[derive(Clone)]
 pub struct Operators {
     pub(crate) database: Database,
@@ -17,28 +17,31 @@ pub struct Operators {
     pub(crate) randomness: Arc<dyn Randomness>,
     pub(crate) limits: Arc<AttemptLimits>,
     pub(crate) hasher: PasswordHasher,
-    /// The name of the site, which authenticator apps show.
+    /// The name of the site, which authenticator apps display.
     pub(crate) site_name: Arc<str>,
     site_url: Arc<str>,
-    /// The site for passkeys; `None` if browsers offer none at its URL.
+    /// The site as a WebAuthn relying party; `None` if browsers offer no passkeys at the URL of the site.
     pub(crate) relying_party: Option<Arc<RelyingParty>>,
 }
 
-/// Limits of sign-in attempts.
+/// Rate limits on sign-in attempts and on changes of credentials.
 pub(crate) struct AttemptLimits {
-    /// Limits one-time links that do not exist, per network.
+    /// Limits attempts with invalid one-time links, per network.
     pub(crate) links: NetworkLimit,
-    /// Limits the challenges for passkeys, each of which is a row, per network.
+    /// Limits the started sign-ins with a passkey, per network, because each stores a challenge in the database.
     pub(crate) challenges: NetworkLimit,
-    /// Limits passkeys that are refused, per network.
+    /// Limits refused sign-ins with a passkey, per network.
     pub(crate) passkeys: NetworkLimit,
-    /// Limits wrong passwords, per network.
+    /// Limits refused sign-ins with a password, per network.
     pub(crate) passwords: NetworkLimit,
-    /// Limits wrong passwords, per hash of the e-mail address.
+    /// Limits refused sign-ins with a password, per hash of the e-mail address and network, so that somebody who only
+    /// knows the address of an operator cannot lock the operator out from elsewhere.
     pub(crate) passwords_of: RateLimit<String>,
-    /// Limits the passwords that one operator chooses, each of which is hashed.
+    /// Limits refused sign-ins with a password from all networks together, per hash of the e-mail address.
+    pub(crate) passwords_of_all: RateLimit<String>,
+    /// Limits how often one operator sets a new password, because hashing a password is costly.
     pub(crate) passwords_set: RateLimit<OperatorId>,
-    /// Limits the codes with which one operator tries to confirm a password.
+    /// Limits how many codes one operator tries in order to confirm a new password.
     pub(crate) confirmations: RateLimit<OperatorId>,
 }
 
@@ -50,6 +53,7 @@ impl Default for AttemptLimits {
             passkeys: NetworkLimit::new(20, 30),
             passwords: NetworkLimit::new(10, 60),
             passwords_of: RateLimit::new(10, 60),
+            passwords_of_all: RateLimit::new(60, 6),
             passwords_set: RateLimit::new(5, 60),
             confirmations: RateLimit::new(10, 30),
         }
@@ -76,13 +80,14 @@ impl Operators {
         }
     }
 
-    /// Returns whether the session cookie is sent over https only; this depends on whether the site's URL is https.
+    /// Returns whether the session cookie is sent over https only, which is so if the URL of the site begins with
+    /// `https:`.
     pub fn secure(&self) -> bool {
         self.site_url.starts_with("https:")
     }
 
-    /// Returns the URL below which operators open the console: that of the site, with `localhost` for a loopback
-    /// address, where browsers offer no passkeys.
+    /// Returns the URL of the site at which operators open the console. A loopback address in the URL is replaced by
+    /// `localhost`, because browsers offer no passkeys at IP addresses.
     pub fn url(&self) -> &str {
         self.relying_party.as_ref().map_or(&self.site_url, |site| &site.origin)
     }

@@ -1,5 +1,5 @@
-//! Sessions of operators: apart from those of readers, shorter, and each with one token in a cookie that scripts cannot
-//! read.
+//! Sessions of operators. They are separate from the sessions of readers and end sooner. Each has one token, in a
+//! cookie that scripts cannot read.
 
 use std::net::IpAddr;
 
@@ -18,16 +18,16 @@ use crate::roles::Role;
 use crate::service::Operators;
 use crate::{staff, store};
 
-/// Seconds after the last request at which a session ends.
+/// Number of seconds without a request after which a session ends.
 const IDLE: i64 = 12 * 3600;
-/// Seconds after its start at which a session ends.
+/// Largest duration of a session in seconds; a session ends then even if it is in use.
 pub const LONGEST: i64 = 7 * DAY;
-/// The time of a session's last request is stored at most once in this many seconds.
+/// Least number of seconds between two updates of a session's `seen_at` in the database.
 const SEEN_EVERY: i64 = 60;
-/// Longest name of a browser that is stored, in characters.
+/// Largest number of characters that are stored of a browser's `User-Agent`.
 const LONGEST_AGENT: usize = 200;
 
-/// Where a sign-in comes from.
+/// The client from which an operator signs in: its IP address and its browser.
 #[derive(Debug, Clone, Default)]
 pub struct SignIn {
     pub address: Option<IpAddr>,
@@ -35,7 +35,7 @@ pub struct SignIn {
     pub agent: String,
 }
 
-/// A new session.
+/// A session that was just opened, with the token for its cookie.
 #[derive(Debug)]
 pub struct OpenedSession {
     pub token: Secret,
@@ -46,20 +46,20 @@ pub struct OpenedSession {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OperatorDevice)]
 pub struct Device {
-    /// The browser, as it names itself.
+    /// The `User-Agent` of the browser.
     pub agent: String,
-    /// The network from which the operator signed in.
+    /// The network from which the operator signed in: a /24 for IPv4, a /48 for IPv6.
     pub network: String,
     /// When the operator signed in, in Unix seconds.
     pub opened_at: i64,
-    /// When the last request came from this browser, in Unix seconds, to the minute.
+    /// When the browser sent its last request, in Unix seconds; accurate to the minute.
     pub seen_at: i64,
-    /// Whether this is the browser that sent the request.
+    /// Whether this is the browser that sent the present request.
     pub current: bool,
 }
 
 impl Operators {
-    /// Returns the operator whose session has this token; `None` if there is no such session, or it has ended.
+    /// Returns the operator whose session has this token; `None` if there is no such session, or the session has ended.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn authenticate(
@@ -76,7 +76,10 @@ impl Operators {
             let touched = self.database.write::<_, DatabaseError, _>(move |unit| {
                 Box::pin(async move { store::touch_session(unit, &hash, now).await })
             });
-            touched.await?;
+            // A database that is full must not keep operators out, who can make room in it.
+            if let Err(error) = touched.await {
+                tracing::warn!(%error, "the time of an operator's last request could not be stored");
+            }
         }
         let known = EmailAddress::parse(&row.email).zip(Role::parse(&row.role));
         Ok(known.map(|(email, role)| SignedInOperator {
@@ -89,7 +92,7 @@ impl Operators {
         }))
     }
 
-    /// Ends the session of this request.
+    /// Ends the session with which this operator sent the request.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn sign_out(&self, operator: &SignedInOperator) -> Result<(), OperatorError> {
@@ -106,7 +109,7 @@ impl Operators {
         ended.await
     }
 
-    /// Returns the browsers in which this operator is signed in, the last seen first.
+    /// Returns the browsers in which this operator is signed in, the most recently used first.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn devices(&self, operator: &SignedInOperator) -> Result<Vec<Device>, OperatorError> {
@@ -123,7 +126,8 @@ impl Operators {
         Ok(live.map(device).collect())
     }
 
-    /// Deletes ended sessions, expired links and abandoned ceremonies. Returns how many rows were deleted.
+    /// Deletes sessions that have ended, and links, challenges and unconfirmed passwords that have expired. Returns the
+    /// number of deleted rows.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, OperatorError> {
@@ -139,8 +143,8 @@ fn is_live(created_at: i64, seen_at: i64, now: i64) -> bool {
     now < created_at + LONGEST && now < seen_at + IDLE
 }
 
-/// Opens a session for an active operator who has proven who they are by `means`: `link`, `passkey` or `password`. A
-/// session that a link opened is limited until something is enrolled in it.
+/// Opens a session for an active operator who proved their identity by `means`: `link`, `passkey` or `password`. A
+/// session that was opened with a link is limited until the operator enrols a passkey or a password.
 pub(crate) async fn open(
     unit: &mut Unit,
     operator: OperatorId,

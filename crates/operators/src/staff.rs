@@ -1,4 +1,4 @@
-//! The list of operators: adding, listing, changing roles, deactivating.
+//! The list of operators: adds, lists, activates and deactivates operators, and changes their roles and profiles.
 
 use database::Unit;
 use database::audit::{self, Act, Actor};
@@ -15,13 +15,13 @@ use crate::store;
 
 const LONGEST_NAME: usize = 80;
 
-/// An operator, as other operators see them.
+/// An operator in the list of operators.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Operator {
     /// Number of the operator.
     #[schema(minimum = 1, example = 1)]
     pub id: i64,
-    /// E-mail address, with which the operator signs in and which the audit log names.
+    /// E-mail address of the operator, which is used to sign in and names the operator in the audit log.
     #[schema(example = "ann@books.example")]
     pub email: String,
     /// Name of the operator; empty until the operator sets one.
@@ -30,22 +30,22 @@ pub struct Operator {
     pub role: Role,
     /// When the operator was added, in Unix seconds.
     pub created_at: i64,
-    /// When the operator signed in last, in Unix seconds; null if never.
+    /// When the operator last signed in, in Unix seconds; null if never.
     pub signed_in_at: Option<i64>,
     /// When the operator was deactivated, in Unix seconds; null if active.
     pub deactivated_at: Option<i64>,
-    /// Whether the operator can sign in without a link: with a passkey, or with a password and codes.
+    /// Whether the operator has a passkey or a password, and so can sign in without a one-time link.
     pub enrolled: bool,
 }
 
 pub(crate) struct NewOperator<'a> {
     pub(crate) email: &'a EmailAddress,
     pub(crate) role: Role,
-    /// The name of the operator for passkeys: random, and never shown.
+    /// Random id of the operator for passkeys; never displayed.
     pub(crate) handle: Secret,
 }
 
-/// Returns how the audit log names an operator as the object of an act.
+/// Returns the name of an operator in the audit log's field `object`.
 pub(crate) fn object(operator: OperatorId) -> String {
     format!("operator:{}", operator.get())
 }
@@ -68,7 +68,7 @@ pub(crate) async fn add(
 }
 
 impl Operators {
-    /// Adds an operator. The operator can sign in with a link (see `make_link`).
+    /// Adds an operator, who can then sign in with a one-time link (see `make_link`).
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn add(
@@ -88,7 +88,7 @@ impl Operators {
         added.await.map_err(taken)
     }
 
-    /// Returns all operators, the active ones first, by e-mail address.
+    /// Returns all operators: the active ones first, and each group sorted by e-mail address.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self) -> Result<Vec<Operator>, OperatorError> {
@@ -96,7 +96,7 @@ impl Operators {
         Ok(rows.into_iter().filter_map(operator).collect())
     }
 
-    /// Gives an active operator another role.
+    /// Changes the role of an active operator. Fails if no active owner would be left.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
     #[foundation::boxed]
     pub async fn set_role(
@@ -121,7 +121,8 @@ impl Operators {
         set.await
     }
 
-    /// Deactivates an operator: ends all sessions at once, and takes the one-time links away.
+    /// Deactivates an operator, and deletes all sessions and one-time links of the operator. Fails if no active owner
+    /// would be left.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
     #[foundation::boxed]
     pub async fn deactivate(&self, operator: OperatorId, by: &Actor) -> Result<(), OperatorError> {
@@ -143,7 +144,7 @@ impl Operators {
         left.await
     }
 
-    /// Lets a deactivated operator sign in again, with the same role and what was enrolled.
+    /// Activates a deactivated operator, who gets back the same role, passkeys and password.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
     #[foundation::boxed]
     pub async fn activate(&self, operator: OperatorId, by: &Actor) -> Result<(), OperatorError> {
@@ -161,7 +162,7 @@ impl Operators {
         back.await
     }
 
-    /// Sets name and e-mail address of the operator who is signed in.
+    /// Sets the name and the e-mail address of the operator who is signed in.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn set_profile(
@@ -190,7 +191,7 @@ impl Operators {
         set.await.map_err(taken)
     }
 
-    /// Returns the e-mail address of an active operator.
+    /// Returns the e-mail address of an operator. Fails if the operator is not active.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.get()))]
     #[foundation::boxed]
     pub async fn email_of(&self, operator: OperatorId) -> Result<EmailAddress, OperatorError> {
@@ -207,7 +208,7 @@ impl Operators {
     }
 }
 
-/// Fails, so that the unit of work is rolled back, if no active owner is left.
+/// Fails if no active owner is left, so that the unit of work is rolled back.
 async fn keep_an_owner(unit: &mut Unit) -> Result<(), OperatorError> {
     let left = store::first_owner(unit).await?;
     left.map(|_| ()).ok_or(OperatorError::LastOwner)

@@ -1,4 +1,5 @@
-//! Opens connections. If only public hosts are permitted, refuses connections into a private network.
+//! Opens TCP and TLS connections to servers. For a client that is restricted to public hosts, refuses connections into
+//! a private network.
 
 use std::io;
 use std::net::IpAddr;

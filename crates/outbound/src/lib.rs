@@ -87,7 +87,8 @@ impl HttpClient {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
     }
 
-    /// Returns whether requests to a URL are permitted, as far as this can be decided before its host name is resolved.
+    /// Returns whether this client may send requests to a URL, judged by the URL alone. A request can still fail later
+    /// because the host name resolves to an address in a private network.
     pub fn permits(&self, to: &HttpUrl) -> bool {
         if !self.public_only {
             return to.is_tls();

@@ -31,7 +31,7 @@ const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// Time for which browsers render a page after the server failed to render it. Then the server tries again.
+/// Time between a failed render of a page and the next attempt of the server; until then, browsers render the page.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
@@ -117,7 +117,7 @@ struct Inner {
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
     evictions: Evictions,
-    /// Permits for rendering uncached pages, so that such pages do not delay the others.
+    /// Limits how many uncached pages are rendered at the same time, so that they do not delay other pages.
     uncached_renders: Semaphore,
 }
 

@@ -32,7 +32,7 @@ const KEPT_BODIES: usize = 1024;
 /// Minimum size, in bytes, of a private body that is compressed. A private body is compressed anew for each response,
 /// so small ones are not worth the time.
 const WORTH_COMPRESSING_ONCE: usize = 2048;
-/// Bodies with more bytes are compressed on a blocking thread.
+/// Size in bytes above which a body is compressed on a blocking thread.
 const LARGE: usize = 32 * 1024;
 
 /// The headers of a request that affect the form of its response: encoding, revalidation and range.
@@ -186,7 +186,8 @@ fn not_modified(asked: &Asked, mut parts: Parts) -> Response<Bytes> {
     Response::from_parts(parts, Bytes::new())
 }
 
-/// Returns the range of the body that the client requests, or the whole body.
+/// Returns a response with the range of the body that the client requests, or with the whole body if the client
+/// requests no range. The status is 416 if the range begins after the end of the body.
 fn part(asked: &Asked, mut parts: Parts, body: Bytes) -> Response<Bytes> {
     let length = body.len();
     // With `If-Range`, a range is sent only if the file is still the one of which the client already has a part.

@@ -41,8 +41,8 @@ impl PageKind {
         Self { name, robots: Robots::Index, document: DocumentForm::Hydrated, prefetched: true }
     }
 
-    /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page
-    /// whose content is indexed at another page (the page of the book instead of the reading page).
+    /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a reading
+    /// page, for which search engines index the page of the book.
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

@@ -1,5 +1,5 @@
-//! HTML pages that the web build writes as a whole, and the server completes at the first request: the API description,
-//! and the document of the console.
+//! HTML pages that the web build writes as complete files (the API description and the document of the console). The
+//! server completes each at its first request.
 
 use bytes::Bytes;
 use http::StatusCode;
@@ -17,7 +17,7 @@ pub struct CompletePage {
     pub headers: Vec<(HeaderName, HeaderValue)>,
 }
 
-/// A page that the web build wrote. The server completes it at the first request.
+/// A page that the web build wrote, and that the server completes at its first request.
 pub struct StaticPage {
     /// The HTML page as the web build wrote it, compressed with Brotli.
     compressed: Bytes,
@@ -29,8 +29,8 @@ impl StaticPage {
         Self { compressed, response: OnceCell::new() }
     }
 
-    /// Returns the page. `complete` is called once, with the page that the web build wrote, and fills in what only the
-    /// server knows, such as the URL of the site.
+    /// Returns the prepared response. `complete` is called once, with the page that the web build wrote, and adds
+    /// headers and what only the server knows, such as the URL of the site.
     pub async fn response(
         &self,
         complete: impl FnOnce(String) -> CompletePage + Send + 'static,

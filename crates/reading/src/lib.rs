@@ -2,7 +2,8 @@
 //!
 //! Promises:
 //! * positions are append-only, and are resolved against the current text after edits; old positions are thinned, but
-//!   never the latest or furthest position of a book, nor, within two years, the last position of a day on a device;
+//!   never the latest or furthest position of a book, nor, within two years, the last position of a day on a device,
+//!   unless the reader has more than 30,000 positions;
 //! * a book opens at the reader's latest position. A position earlier in the text becomes the latest position only if
 //!   its device had shown the reader the later one: see `position_order`. The furthest position is stored as well,
 //!   whatever the order in which devices send positions;

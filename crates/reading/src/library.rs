@@ -69,9 +69,9 @@ pub enum LibrarySort {
     Changed,
     /// The book that was added most recently comes first.
     Added,
-    /// By title.
+    /// Sorted by title.
     Title,
-    /// By author, then by title.
+    /// Sorted by author, then by title.
     Author,
     /// The book with the most `new_sections` comes first.
     New,

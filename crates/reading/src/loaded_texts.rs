@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
+use anchors::{Anchor, FoundPosition, IndexedText};
 
 use super::positions::is_server_made;
 use super::service::ReadingError;

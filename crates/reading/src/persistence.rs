@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use anchors::IndexedText;
 use database::Unit;
-use manuscript::anchor::IndexedText;
 
 use super::keys::PositionKey;
 use super::library::LibraryState;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use manuscript::anchor::{Anchor, IndexedText};
+use anchors::{Anchor, IndexedText};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ const LONGEST_DEVICE: usize = 40;
 const FURTHEST_ZONE: i64 = 14 * 60;
 /// The largest number of past positions in a response.
 const OFFERED: i64 = 60;
-/// Past positions are looked for only among this many of the newest positions in a book.
+/// Number of the newest positions in a book among which past positions are searched.
 const LOOKED_AT: i64 = 20_000;
 /// About one screen of text, in characters. If no more than this is left of a complete book, the reader has finished
 /// it.

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use anchors::IndexedText;
 use database::Unit;
-use manuscript::anchor::IndexedText;
 
 use super::persistence::{found_in, placed, reach};
 use super::position_order::{Placed, Progress};

@@ -14,11 +14,11 @@ use foundation::time_zone::UnknownTimeZone;
 use money::idempotency::IdempotencyError;
 use readers::{self, ReaderId};
 
-/// A reader may sync this many times in a burst, and then once every [`SECONDS_A_SYNC`] seconds.
+/// Number of syncs that a reader may send in a burst; after that, one every [`SECONDS_A_SYNC`] seconds.
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
-/// A reader may send this many positions, reading times and marks in a burst, as after weeks offline, and then one
-/// every [`SECONDS_AN_ENTRY`] seconds.
+/// Number of positions, reading times and marks together that a reader may send in a burst, such as after weeks
+/// offline; after that, one every [`SECONDS_AN_ENTRY`] seconds.
 const ENTRIES: u32 = 10_000;
 const SECONDS_AN_ENTRY: u32 = 1;
 

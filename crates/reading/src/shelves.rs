@@ -13,7 +13,7 @@ use money::idempotency::{IdempotencyKey, IdempotentRequest};
 use readers::ReaderId;
 
 const LONGEST_NAME: usize = 40;
-/// A reader can have at most this many shelves.
+/// The largest number of shelves that a reader can have.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
 /// The API path under which the idempotency keys of requests to create or rename a shelf are stored.

@@ -38,7 +38,7 @@ pub struct ReadingStatistics {
 }
 
 /// The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
-/// may go on from one year to the next.
+/// may extend over the end of a year.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
     /// Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.

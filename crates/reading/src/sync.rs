@@ -128,8 +128,8 @@ pub struct SyncedBook {
 }
 
 impl Synced {
-    /// Returns the section with the reader's latest position in each book of the sync, which is thereby reported as
-    /// read.
+    /// Returns the sections that the sync reports as read: for each book of the sync, the section with the reader's
+    /// latest position.
     pub fn sections(&self) -> Vec<ReadSection> {
         let latest = |book: &SyncedBook| {
             let number = book.places.latest.as_ref()?.section;

@@ -70,8 +70,8 @@ impl Shop {
         fetch_one!(&mut db, (i64,), sql, self.reader.get()).unwrap().0
     }
 
-    /// Returns what the reader can see of the log: the positions in the book, and the past positions by days of a time
-    /// zone.
+    /// Returns what the reader can see of the log: the positions in the book, and the past positions, whose days are
+    /// those of the time zone `zone`.
     async fn seen(&self, zone: &str) -> (BookPositions, Vec<PastPosition>) {
         let latest = self.reading.position(self.reader, &id(1)).await.unwrap();
         let zone = Zone::named(zone).unwrap();

@@ -80,4 +80,16 @@ mod tests {
             assert_eq!(without_trailing_slash(path), None, "{path}");
         }
     }
+
+    #[test]
+    fn pages_are_told_from_routes_for_programs() {
+        for page in ["/", "/book/b1", "/reader", "/search-result", "/ads/spring"] {
+            assert!(is_page_path(page), "{page}");
+        }
+        for program in
+            ["/api/book/list", "/opds", "/book/b1/feed.atom", "/_payload.json", "/sitemap.xml"]
+        {
+            assert!(!is_page_path(program), "{program}");
+        }
+    }
 }

@@ -135,7 +135,7 @@ impl RouteRules {
     }
 
     /// Follows the redirects from `start`. Returns the paths of the loop that the redirects reach, or all visited paths
-    /// if the redirects lead to ever new paths. Empty if the redirects end.
+    /// if each redirect leads to a new path without end. Returns an empty list if the redirects end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];

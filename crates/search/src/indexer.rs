@@ -1,7 +1,7 @@
 //! Builds the search index from the catalogue, and applies catalogue changes to the index.
 //!
-//! A node compares every book with the index, and updates the books that differ, when it starts, when its queue of
-//! changes has overflowed, and when its index has failed.
+//! In three cases, a node compares every book with its index and updates the entries of the books that differ: when the
+//! node starts, when its queue of changes has overflowed, and when its index has failed.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -40,8 +40,8 @@ pub(super) async fn books(
 }
 
 /// Returns the snippet of a found book. If the card (title, author, tags, description) lacks a word of the search, the
-/// snippet is looked for in the free text. If the card has all words, or the text has none, it is taken from the
-/// description.
+/// snippet is looked for in the free text. If the card has all words, or the text has none, the snippet is taken from
+/// the description.
 async fn where_it_stands(
     catalogue: &Catalogue,
     book: &BookListItem,

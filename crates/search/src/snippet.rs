@@ -42,8 +42,8 @@ fn hit(word: &Word, expansions: &[TermExpansion]) -> Option<Hit> {
     (fit > 0.0).then_some(Hit { start: word.start, end: word.end, expansion, fit })
 }
 
-/// Returns the index of the first hit of the best passage: the one with the most and best matching words of the search.
-/// `None` if there are no hits.
+/// Returns the index of the first hit of the best passage, which is the passage with the most and best matching words
+/// of the search. Returns `None` if there are no hits.
 fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     let worth = |first: usize| {
         let mut best = vec![0.0_f32; expansions];

@@ -5,8 +5,8 @@ use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// A typed word that some book contains is corrected only if more than this many times as many books contain the
-/// correction.
+/// If books contain a word as typed, the word is corrected only if the number of books with the correction, divided by
+/// this factor and rounded down, is greater than the number of books with the typed word.
 const MORE_USUAL: u32 = 10;
 
 /// Returns the query with its probably misspelt words corrected; `None` if there is nothing to correct, or if the

@@ -137,8 +137,8 @@ fn fold(word: &str, into: &mut String) {
     }
 }
 
-/// Returns the letter by which several forms of an Arabic letter are indexed, because the form that is typed is often
-/// not the one that is printed. Other letters stay as they are.
+/// Returns the letter by which several forms of an Arabic letter are indexed, because readers often type another form
+/// than the book contains. Other letters stay as they are.
 fn usual_form(letter: char) -> char {
     match letter {
         'ٱ' => 'ا',

@@ -6,7 +6,8 @@ use super::SectionFingerprint;
 /// to the expected index. Without this limit, a thousand copies of a section would cost a million comparisons.
 const NEAREST: usize = 32;
 
-/// Finds the old sections that are similar to a new one: those that share minima of their MinHash signatures with it.
+/// Index of old sections by the minima of their MinHash signatures. Finds the old sections that are similar to a new
+/// one.
 pub(super) struct Index {
     sections: HashMap<(usize, u32), Vec<usize>>,
     counts: Vec<usize>,

@@ -7,12 +7,12 @@
 //!    shingles, and the fraction of equal minima estimates the overlap of two texts. At least 13 minima
 //!    must be equal (the texts share about a fifth of all their words), or 6 if the titles are the same.
 //!    The most similar pairs are matched first; in this ranking, the same title counts like 6 equal
-//!    minima, and an index between the same neighbours like 3. Sections may move.
-//! 3. When a section was split, the first piece matches it, unless that is much smaller than the next.
-//!    When sections were joined, the result matches the first of them. For the text that is left without
-//!    a match (later pieces of a split section, later ones of joined sections), [`moved_text`] finds where it is now.
-//! 4. Last, a rewritten section matches by its title, if the title is unique and the section is
-//!    between the same neighbours.
+//!    minima, and a pair that keeps the order of the pairs already matched gets 3 more. Sections may move.
+//! 3. If an old section was split, its first piece matches it, unless this piece is much smaller than the next one.
+//!    If old sections were joined, the joined section matches the first of them. The later pieces, and the other
+//!    sections that were joined, have no match; [`moved_text`] finds where their text is now.
+//! 4. Last, a rewritten section matches by its title, if the title is unique and the match
+//!    keeps the order of the sections matched so far.
 //!
 //! Sections that were withdrawn from the book earlier match by their text only: by the same text, or if
 //! at least half of the old text is in the new one. Otherwise a new text could replace a text that readers
@@ -189,9 +189,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Corrects the match of the new section `index` if it was joined from two old sections. The rule: if it contains
-    /// the old section that it matches and also the one before that, which has no match, it is matched to the earlier
-    /// of the two instead.
+    /// Corrects the match of the new section `index` if it was joined from two old sections. The rule: if the new
+    /// section contains the old section that it matches, and also the old section before, which has no match, then the
+    /// new section is matched to the earlier of the two old sections instead.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) =

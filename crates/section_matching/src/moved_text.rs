@@ -1,17 +1,17 @@
-//! Text of old sections that is in other sections of the new version, because sections were split or joined.
+//! Finds text of old sections that is now in other sections of the new version, because sections were split or joined.
 
 use std::collections::{HashMap, HashSet};
 
 use manuscript::words::{fnv1a, folded, words};
 use manuscript::{Block, Section};
 
-/// Texts are compared by passages: groups of this many consecutive words. Texts that were written separately hardly
-/// have one in common.
+/// Number of consecutive words in a passage, the unit in which texts are compared. Texts that were written
+/// independently hardly share a passage.
 const PASSAGE: usize = 5;
 /// A passage that occurs in more than this many old sections is a refrain or boilerplate, and does not count as moved.
 const MOST_SECTIONS: usize = 16;
 
-/// Which new sections have text of an old section that they do not match, and which old sections are still there.
+/// Where text of old sections moved, and which old sections are still in the book.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MovedText {
     /// Pairs of an old section and a new section to which its text moved, although the two do not match. The moved text
@@ -25,8 +25,8 @@ pub struct MovedText {
 /// Finds the text that moved between sections. `matches` has for each new section the index of the old section that it
 /// matches; `withdrawn` says for each old section whether it was withdrawn earlier.
 ///
-/// Text that a new section already had, in the old section that it matches, did not move there, even if other old
-/// sections had it too. This does not hold if the old section was withdrawn.
+/// If a new section matches an old section that was not withdrawn, the text that both have counts as unmoved, even if
+/// other old sections had the same text.
 pub fn moved_text(
     old: &[Section],
     withdrawn: &[bool],

@@ -1,11 +1,11 @@
-//! The expected index of a section among the old sections, given the neighbours that are already matched.
+//! Estimates where in the old version a new section would have been, from its neighbours that are already matched.
 
 pub(super) struct Order {
-    /// For each new section, the nearest section before it that has a match: its own index, and the index of the old
-    /// section that it matches.
+    /// For each new section, the nearest new section before it that has a match: the index of this nearest section, and
+    /// the index of the old section that it matches.
     before: Vec<Option<(usize, usize)>>,
-    /// For each new section, the nearest section after it that has a match: the index of the old section that it
-    /// matches.
+    /// For each new section, the nearest new section after it that has a match: the index of the old section that this
+    /// nearest section matches.
     after: Vec<Option<usize>>,
 }
 

@@ -7,8 +7,8 @@ pub(super) const MINIMA: usize = 64;
 /// Number of consecutive words that are hashed together for the MinHash signature.
 const SHINGLE: usize = 3;
 
-/// What is stored of a section so that it can be matched with the sections of later versions of the book. Apart from
-/// the title, its size does not depend on the length of the section.
+/// Data that is stored for a section so that it can be matched with the sections of later versions of the book. Apart
+/// from the title, its size does not depend on the length of the section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFingerprint {
     pub(super) title: String,
@@ -35,8 +35,8 @@ impl SectionFingerprint {
         }
     }
 
-    /// Returns whether the text of `old` is still in this section: both texts are the same, or by estimate this section
-    /// contains at least half of the old text.
+    /// Returns whether the text of `old` is still in this section: either both texts are the same, or this section
+    /// contains by estimate at least half of the old text.
     pub fn keeps_text_of(&self, old: &Self) -> bool {
         self.text == old.text
             || (old.words > 0 && self.shared_words(old) * 2 >= u64::from(old.words))

@@ -1,4 +1,4 @@
-//! Error codes of this crate that routes of the crate `console_api` return, too.
+//! Error codes of this crate that routes of other crates return, too.
 
 use crate::http::ErrorCode;
 use crate::{api, app, http};
@@ -11,6 +11,7 @@ pub const IDEMPOTENCY_KEY_REUSED: &ErrorCode = http::errors::IDEMPOTENCY_KEY_REU
 pub const ROLE_NOT_ALLOWED: &ErrorCode = app::errors::ROLE_NOT_ALLOWED;
 pub const ENROL_FIRST: &ErrorCode = app::errors::ENROL_FIRST;
 pub const NO_SUCH_BOOK: &ErrorCode = api::catalogue::errors::NO_SUCH_BOOK;
+pub const NOT_FREE: &ErrorCode = api::catalogue::errors::NOT_FREE;
 pub const NO_SUCH_SHELF: &ErrorCode = api::catalogue::errors::NO_SUCH_SHELF;
 pub const NO_SUCH_SECTION: &ErrorCode = api::catalogue::errors::NO_SUCH_SECTION;
 pub const NO_SUCH_ORDER: &ErrorCode = api::payments::errors::NO_SUCH_ORDER;

@@ -1,22 +1,22 @@
-//! Everything in Dogear that handles HTTP requests: the router and its policies, and the handlers of the API, pages and
-//! feeds.
+//! Everything in Dogear that handles HTTP requests, except for the console: the router and its policies, and the
+//! handlers of the API and of pages.
 //!
-//! `server::endpoints()` lists every route for readers; those for operators are in the crate `console_api`. The feature crates (`accounts`, `catalogue`, `money` and others) have no
-//! routes.
+//! `server::endpoints()` lists all routes for readers. The routes for operators are in the crate `console_api`, those of feeds
+//! and files for crawlers in `feeds`. The
+//! feature crates (`accounts`, `catalogue`, `money` and others) have no routes.
 
 mod api;
 pub mod app;
 pub mod builds;
-pub mod feeds;
 pub mod http;
 pub mod icons;
 pub mod pages;
-pub mod seo;
 pub mod server;
 
 pub mod codes;
 mod site_info;
 
+pub use api::catalogue::OfBook;
 pub use api::wallet::idempotency_key::{Key, KeyHeader};
 pub use app::{App, AppOptions};
 pub use page_cache::{Build, WebApp, WebAppError};

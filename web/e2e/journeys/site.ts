@@ -47,6 +47,11 @@ export class Site {
     await this.#node.stop();
   }
 
+  /** As if the power had failed. */
+  async kill(): Promise<void> {
+    await this.#node.stop("SIGKILL");
+  }
+
   /** At the same address, with the same data. */
   async start(flags: string[] = this.#flags): Promise<void> {
     this.#flags = flags;

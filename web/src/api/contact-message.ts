@@ -15,9 +15,12 @@ export type Outcome =
   | { kind: "too_many"; seconds: number }
   /** The idempotency key belongs to another message. */
   | { kind: "key_taken" }
-  /** The server refused the message, and would refuse it again. */
+  /** The server refused the message, and would refuse the same message again. */
   | { kind: "refused" }
-  /** It is unknown whether the message arrived. Sent again with the same idempotency key, it is stored once. */
+  /**
+   * It is unknown whether the message arrived. The client may send it again: with the same idempotency key, the server
+   * stores the message only once.
+   */
   | { kind: "unreachable" };
 
 export async function postMessage(form: FormData, key: string): Promise<Outcome> {

@@ -5,7 +5,7 @@ import type { paths } from "./schema";
 type Method = "get" | "post" | "put" | "delete";
 type ApiPath = Extract<keyof paths, `/api/${string}`>;
 
-/** A path of the API, with any text in place of its parameters. */
+/** The paths that match the path pattern `P`: each parameter in braces is replaced by any text. */
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : P;
@@ -25,7 +25,10 @@ type Operation<E extends Endpoint> = E extends `${infer M} ${infer P}`
   ? paths[PathOf<P>][Method & Lowercase<M>]
   : never;
 
-/** A property `Name` that is required, optional or forbidden, as the property `Owner[Key]` is. */
+/**
+ * An object type with the property `Name` of type `Value`: required, optional or forbidden, like the property `Key` of
+ * `Owner`.
+ */
 type Given<Name extends string, Owner, Key extends keyof Owner, Value> = Owner[Key] extends undefined
   ? { [N in Name]?: never }
   : object extends Pick<Owner, Key>
@@ -67,6 +70,9 @@ export type DataOf<E extends Endpoint> =
     ? Data
     : never;
 
-/** The arguments of a call after the endpoint; optional if the endpoint requires no input. */
+/**
+ * The arguments that follow the endpoint in a call of `ask`: one object with input and options. The object may be
+ * omitted if the endpoint requires no input.
+ */
 export type CallOf<E extends Endpoint, Options> =
   object extends InputOf<E> ? [call?: InputOf<E> & Options] : [call: InputOf<E> & Options];

@@ -362,7 +362,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists who did what, the newest first, in pages. */
+        /** Lists the entries of the audit log in pages, the newest first. */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -379,7 +379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns who did what as a CSV file, the newest first. */
+        /** Returns the audit log as a CSV file, the newest entry first. */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -400,9 +400,9 @@ export interface paths {
         get: operations["getManagedBook"];
         put?: never;
         /**
-         * Stores the fields of a book, and returns the book as it is then.
-         * @description If the book has another version than the one that was sent, nothing is changed, and the error has the book as it is
-         *     now. Title, subtitle, authors and description that were changed here stay when a new version of the file is imported.
+         * Changes the fields of a book, and returns the changed book.
+         * @description If `version` is not the current version of the book, nothing is changed, and the error contains the current book. A
+         *     later import of the book's file does not change a title, subtitle, author or description that an operator edited.
          */
         post: operations["editBook"];
         delete?: never;
@@ -421,11 +421,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a picture the cover of a book, and returns the book as it is then.
-         * @description The body is a PNG, JPEG, GIF or WebP file. It is decoded, cropped to the aspect ratio 2:3 and encoded again.
+         * Sets the cover of a book to the uploaded picture, and returns the changed book.
+         * @description The request body is a PNG, JPEG, GIF or WebP file. The server crops the picture to the aspect ratio 2:3 and converts
+         *     it to WebP.
          */
         post: operations["uploadCover"];
-        /** Lets the cover of a book be drawn from genre and title, and returns the book as it is then. */
+        /** Replaces the cover of a book by a cover that is drawn from its genre and title, and returns the changed book. */
         delete: operations["drawCover"];
         options?: never;
         head?: never;
@@ -439,7 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the report of a book's last import. */
+        /** Returns the import report of a book's last import. */
         get: operations["getImportReport"];
         put?: never;
         post?: never;
@@ -459,8 +460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraws a book from every list, or puts it back, and returns the book as it is then.
-         * @description A withdrawn book stays open at its URL.
+         * Withdraws a book from all lists, or puts a withdrawn book back, and returns the changed book.
+         * @description A withdrawn book can still be opened at its URL.
          */
         post: operations["withdrawBook"];
         delete?: never;
@@ -476,10 +477,124 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all books, also withdrawn ones, in pages. */
+        /** Lists all books in pages, including withdrawn ones. */
         get: operations["listManagedBooks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/books.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns all books, also withdrawn ones, as a CSV file, the most recently added first. */
+        get: operations["exportBooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the sections that were or will be published in a range of days, in pages.
+         * @description Sections that were published when their book was imported have no time and are not listed.
+         */
+        get: operations["listReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/calendar/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets or changes the publication time of a section that is not published, and returns the changed serial.
+         * @description If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
+         *     the clocks are set forward. If the time occurs twice on this day, the first one counts. Fails if the section is
+         *     already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains the
+         *     current serial.
+         */
+        post: operations["scheduleSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/calendar/serial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the release plan of a book, in pages. */
+        get: operations["getSerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/calendar/serials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the books with sections that are not published yet, in pages. */
+        get: operations["listSerials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/calendar/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes the publication time of a section that is not published, and returns the changed serial.
+         * @description Fails if later sections of the book have times, unless `following` is true.
+         */
+        post: operations["unscheduleSection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -495,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the featured book, which the home page shows first, and returns it. */
+        /** Sets the featured book, which the home page shows first, and returns that book. */
         post: operations["featureBook"];
         delete?: never;
         options?: never;
@@ -510,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds a reader or a message by any id that a reader may quote. */
+        /** Finds a reader or a message by any id or e-mail address that a reader may quote to support. */
         get: operations["findReaders"];
         put?: never;
         post?: never;
@@ -527,7 +642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the figures of today and of the same day last week, what needs a hand, and what is left to set up. */
+        /** Returns the data of the home view: figures of two days, to-do items, and the setup checklist. */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -544,11 +659,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an import and what was found in its file. */
+        /** Returns an import with its state and the texts that were found in its file. */
         get: operations["getImport"];
         put?: never;
         post?: never;
-        /** Deletes an import with its file. A book that was published from it stays. */
+        /** Deletes an import and its file. A book that was already published from the file stays. */
         delete: operations["deleteImport"];
         options?: never;
         head?: never;
@@ -565,8 +680,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes the file of an import as a new book or as a new version of a book, in the background.
-         * @description If that fails, the import is ready again, and its `problem` says why.
+         * Publishes the file of an import in the background, as a new book or as a new version of a book.
+         * @description If publishing fails, the import returns to the state `ready`, and `problem` says why.
          */
         post: operations["publishImport"];
         delete?: never;
@@ -584,8 +699,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts to read the file of a failed import again, in the background. */
+        /** Reads the file of a failed import again, in the background, and returns the import. */
         post: operations["restartImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/import/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a whole text that was found in the file of an import, for example to choose where it is split. */
+        get: operations["getImportText"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -603,9 +735,9 @@ export interface paths {
         get: operations["listImports"];
         put?: never;
         /**
-         * Takes a file of a book, and starts to read it in the background.
-         * @description The body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Nothing of it is published before an
-         *     operator publishes it.
+         * Receives the file of a book as a new import, and starts to read the file in the background.
+         * @description The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of it
+         *     until an operator publishes the import.
          */
         post: operations["sendBookFile"];
         delete?: never;
@@ -621,9 +753,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the operator who is signed in to the console, and what the operator may do. */
+        /** Returns the operator who is signed in to the console, and what this operator may do. */
         get: operations["getOperator"];
-        /** Sets name and e-mail address of the operator who is signed in. */
+        /** Sets the name and the e-mail address of the operator who is signed in. */
         put: operations["setOperatorProfile"];
         post?: never;
         delete?: never;
@@ -643,7 +775,10 @@ export interface paths {
         get: operations["listPasskeys"];
         put?: never;
         post?: never;
-        /** Removes a passkey of the operator who is signed in, unless it is the only way to sign in. */
+        /**
+         * Removes a passkey of the operator who is signed in.
+         * @description Fails if the operator would be left without a means of signing in.
+         */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
@@ -677,8 +812,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to enrol a passkey for the operator who is signed in.
-         * @description The response is for `PublicKeyCredential.parseCreationOptionsFromJSON` of the browser.
+         * Starts the enrolment of a passkey for the operator who is signed in.
+         * @description The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -697,9 +832,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a password for the operator who is signed in.
-         * @description It works once it is confirmed with a code of an authenticator app, for which the response has the secret; until
-         *     then, an earlier password works on.
+         * Sets a password for the operator who is signed in, and returns the secret for an authenticator app.
+         * @description The new password is not valid until the operator confirms it with a code of the app; until then, an earlier password
+         *     stays valid.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -719,7 +854,7 @@ export interface paths {
         put?: never;
         /**
          * Confirms the new password of the operator who is signed in, and returns new recovery codes.
-         * @description Other sessions of the operator end.
+         * @description All other sessions of the operator end.
          */
         post: operations["confirmPassword"];
         delete?: never;
@@ -735,7 +870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a message of a reader, with what operators wrote about it. */
+        /** Returns a message of a reader, with all replies and notes of operators. */
         get: operations["getMessage"];
         put?: never;
         post?: never;
@@ -754,7 +889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a message, which is answered or needs no answer. */
+        /** Closes a message that needs no further reply. */
         post: operations["closeMessage"];
         delete?: never;
         options?: never;
@@ -771,7 +906,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes a note about a message, for other operators. */
+        /** Adds a note to a message, which only operators can see. */
         post: operations["addMessageNote"];
         delete?: never;
         options?: never;
@@ -788,7 +923,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a closed message again. */
+        /** Reopens a closed message. */
         post: operations["reopenMessage"];
         delete?: never;
         options?: never;
@@ -806,8 +941,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replies to a message: stores the reply, and mails it to the reader.
-         * @description The mail is retried until the mail server takes it. The same reply within ten minutes is sent once.
+         * Replies to a message of a reader: stores the reply, and sends it to the reader by mail.
+         * @description Delivery of the mail is retried with back-off. If the same reply is posted again within ten minutes, it is sent only
+         *     once.
          */
         post: operations["replyToMessage"];
         delete?: never;
@@ -823,7 +959,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the screenshot of a message. */
+        /** Returns the screenshot that a reader attached to a message. */
         get: operations["getMessageScreenshot"];
         put?: never;
         post?: never;
@@ -840,8 +976,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the open or the closed messages of readers, the newest first, in pages. */
+        /** Lists the open or the closed messages of readers in pages, the newest first. */
         get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/messages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the open or the closed messages of readers as a CSV file, the newest first. */
+        get: operations["exportMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -857,11 +1010,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the operators of the site, and what each role may do. */
+        /** Lists the operators of the site, and the actions that each role allows. */
         get: operations["listOperators"];
         put?: never;
-        /** Adds an operator, and returns a one-time link for the first sign-in. */
+        /** Adds an operator, and returns a one-time link with which this operator signs in for the first time. */
         post: operations["addOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/operators.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the operators of the site as a CSV file. */
+        get: operations["exportOperators"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -877,7 +1047,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a deactivated operator sign in again. */
+        /** Activates a deactivated operator, who can then sign in again. */
         post: operations["activateOperator"];
         delete?: never;
         options?: never;
@@ -894,7 +1064,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivates an operator, whose sessions end at once, unless the site would be left without an owner. */
+        /**
+         * Deactivates an operator and ends all sessions of the operator.
+         * @description Fails if the site would be left without an active owner.
+         */
         post: operations["deactivateOperator"];
         delete?: never;
         options?: never;
@@ -911,7 +1084,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a new one-time link for an operator; earlier links stop working. */
+        /** Creates a one-time link for an operator. Earlier links of this operator stop working. */
         post: operations["makeOperatorLink"];
         delete?: never;
         options?: never;
@@ -928,7 +1101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives an operator another role, unless the site would be left without an owner. */
+        /**
+         * Changes the role of an operator.
+         * @description Fails if the site would be left without an active owner.
+         */
         post: operations["setOperatorRole"];
         delete?: never;
         options?: never;
@@ -943,7 +1119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a reader by guest number: the account, the coins by lot, orders and merges. */
+        /** Returns the account of the reader with this guest number: sign-ins, coins by lot, orders and merges. */
         get: operations["getReader"];
         put?: never;
         post?: never;
@@ -979,7 +1155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a merge: the guest gets back what it brought, and its coins that are not spent. */
+        /** Undoes a merge: the guest becomes a separate reader again, and gets back its data and its unspent coins. */
         post: operations["undoMerge"];
         delete?: never;
         options?: never;
@@ -997,8 +1173,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a code with which the owner of an account that no browser reaches any more can come back. An earlier one stops
-         *     working.
+         * Issues a recovery code for a reader who has lost access in all browsers.
+         * @description An earlier recovery code of the reader stops working.
          */
         post: operations["recoverReader"];
         delete?: never;
@@ -1017,9 +1193,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds the whole price of an order through its payment provider, up to the limit of the operator's role, and takes
-         *     back what was bought.
-         * @description An order is refunded once: a retry returns the refunded order.
+         * Refunds the whole price of an order through its payment provider, up to the limit of the operator's role.
+         * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+         *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1037,7 +1213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all sessions of a reader at once. */
+        /** Ends all sessions of a reader immediately. */
         post: operations["endReaderSessions"];
         delete?: never;
         options?: never;
@@ -1053,10 +1229,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what was done to a reader's account, the newest first, in pages: sign-ins, hand-overs, merges, grants, and acts
-         *     of operators.
+         * Lists the audit log entries about a reader in pages, the newest first.
+         * @description Among them are sign-ins, hand-overs, merges and grants, and what operators did to the account.
          */
         get: operations["listReaderActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reader/timeline.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what was done to a reader's account as a CSV file, the newest first. */
+        get: operations["exportReaderActs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1072,7 +1265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a section with its published text and its draft. */
+        /** Returns a section with its published text and, if there is one, its draft. */
         get: operations["getManagedSection"];
         put?: never;
         post?: never;
@@ -1091,9 +1284,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the draft of a section, and returns it as it is stored.
-         * @description The text is normalised as that of an imported file: empty blocks are left out, notes come last. If the draft or the
-         *     published text is not the one that was sent, nothing is changed, and the error has the section as it is now.
+         * Saves the draft of a section, and returns the draft as it is stored.
+         * @description The server normalizes the text like that of an imported file: it removes empty blocks and moves notes to the end. If
+         *     another operator has changed the draft or the published text since `draft_version` and `base_revision`, nothing is
+         *     changed, and the error contains the current section.
          */
         put: operations["saveDraft"];
         post?: never;
@@ -1114,10 +1308,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the draft of a section its text, and deletes the draft.
-         * @description What readers have in the section stays: the section keeps its id, and positions and marks are found again by the words
-         *     around them. If the draft is not the one that was sent, or the section got another text since the draft was based on
-         *     it, nothing is changed, and the error has the section as it is now.
+         * Publishes the draft of a section: the draft becomes the text that readers see, and is deleted.
+         * @description Readers keep their unlocks of the section, and their positions and marks are found again by the words around them.
+         *     If another operator has changed the draft, or the section got another text after the draft was begun, nothing is
+         *     changed, and the error contains the current section.
          */
         post: operations["publishDraft"];
         delete?: never;
@@ -1136,9 +1330,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an earlier text of a section its text again, as a new revision.
-         * @description A draft stays. If the section has another text than the one that was sent, nothing is changed, and the error has the
-         *     section as it is now.
+         * Restores an earlier revision of a section: its text becomes the text that readers see, as a new revision.
+         * @description A draft of the section is not changed. If `current_revision` is no longer the current revision, nothing is changed,
+         *     and the error contains the current section.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -1154,7 +1348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one text of a section, the present one or an earlier one. */
+        /** Returns a revision of a section with its text, whether it is the current text or an earlier one. */
         get: operations["getRevision"];
         put?: never;
         post?: never;
@@ -1171,7 +1365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the present text of a section and its last 50 earlier ones, the newest first. */
+        /** Lists the revisions of a section in pages, the newest first: the current text and its last 50 earlier texts. */
         get: operations["listRevisions"];
         put?: never;
         post?: never;
@@ -1188,7 +1382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all sections of a book, also scheduled and withdrawn ones, in pages. */
+        /** Lists all sections of a book in pages, including scheduled and withdrawn ones. */
         get: operations["listManagedSections"];
         put?: never;
         post?: never;
@@ -1205,12 +1399,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the books on an editors' shelf, in the order of the shelf. */
+        /** Returns the books on an editors' shelf, in their order on the shelf. */
         get: operations["getEditorsShelf"];
-        /** Replaces the books on an editors' shelf, and returns them. A shelf that does not exist is created after the last one. */
+        /**
+         * Replaces the books on an editors' shelf, and returns the new books.
+         * @description `expected` lists the books that the operator saw on the shelf: fails if the shelf has other books or another order.
+         *     If `expected` is null or absent, creates a new shelf after the last one; fails if the shelf exists already.
+         */
         put: operations["setEditorsShelf"];
         post?: never;
-        /** Deletes an editors' shelf. Its books stay. */
+        /** Deletes an editors' shelf. The books on the shelf are not deleted. */
         delete: operations["clearEditorsShelf"];
         options?: never;
         head?: never;
@@ -1243,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves shelves to the top of the home page, in the order that is sent, and returns all shelves. */
+        /** Moves these shelves to the top of the home page, in the given order, and returns all shelves. */
         post: operations["orderEditorsShelves"];
         delete?: never;
         options?: never;
@@ -1258,7 +1456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns how an operator can sign in to the console of this site. */
+        /** Returns which ways of signing in to the console this site offers. */
         get: operations["getConsoleSignIn"];
         put?: never;
         post?: never;
@@ -1278,8 +1476,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs an operator in with a one-time link, and sets the session's cookie.
-         * @description The session can do nothing but enrol a passkey or a password until one of them is enrolled.
+         * Signs in an operator with a one-time link, and sets the session cookie.
+         * @description The session allows the operator only to enrol a passkey or a password; after that, it allows everything that the
+         *     operator's role allows.
          */
         post: operations["signInToConsoleByLink"];
         delete?: never;
@@ -1297,7 +1496,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs an operator in with a passkey, and sets the session's cookie. */
+        /** Signs in an operator with a passkey, and sets the session cookie. */
         post: operations["signInToConsoleByPasskey"];
         delete?: never;
         options?: never;
@@ -1315,9 +1514,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a sign-in to the console with a passkey.
-         * @description The response is for `PublicKeyCredential.parseRequestOptionsFromJSON` of the browser. No operator is named, because
-         *     the browser knows whose passkeys it has.
+         * Starts a sign-in to the console with a passkey.
+         * @description The response contains the options for `PublicKeyCredential.parseRequestOptionsFromJSON` in the browser. The request
+         *     names no operator, because the browser lets the operator choose a passkey.
          */
         post: operations["startConsolePasskey"];
         delete?: never;
@@ -1336,8 +1535,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs an operator in with a password and a code, and sets the session's cookie.
-         * @description The code is one of the authenticator app, or a recovery code; either works once.
+         * Signs in an operator with a password and a code, and sets the session cookie.
+         * @description The code is a code of the operator's authenticator app or a recovery code; either can be used once.
          */
         post: operations["signInToConsoleByPassword"];
         delete?: never;
@@ -1355,7 +1554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the operator out of the console in this browser. */
+        /** Ends the session with which the operator sent this request, and deletes its cookie. */
         post: operations["signOutOfConsole"];
         delete?: never;
         options?: never;
@@ -1375,7 +1574,8 @@ export interface paths {
         /**
          * Sends a message to the publisher, as the contact form does.
          * @description The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
-         *     same `Idempotency-Key` stores no second message.
+         *     same `Idempotency-Key` stores no second message. The account of the
+         *     browser, if its cookies name one, is stored with the message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -2173,9 +2373,11 @@ export interface paths {
         put?: never;
         /**
          * Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns the text of the section.
-         * @description A locked section is unlocked only if the cap of the auto-unlock and the reader's balance suffice. The text is whole
-         *     if the reader may read the section, otherwise only its beginning. Without a login, only free sections are returned
-         *     whole. An unknown book or section gets 404.
+         * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
+         *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
+         *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
+         *     of the text (of a withdrawn section, no text), `locked` is true, and `unlocked` is null. Without a login, only free
+         *     sections are returned whole. An unknown book or section gets 404.
          */
         post: operations["openSection"];
         delete?: never;
@@ -2847,7 +3049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the console, the application of the publisher's operators. */
+        /** Returns the HTML document of the console, the application of the publisher's operators. */
         get: operations["getConsole"];
         put?: never;
         post?: never;
@@ -2864,7 +3066,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the console at one of its views. */
+        /** Returns the HTML document of the console, which opens one of its views, such as the list of books. */
         get: operations["getConsoleView"];
         put?: never;
         post?: never;
@@ -2881,7 +3083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the console at an object of a view. */
+        /** Returns the HTML document of the console, which opens one object of a view, such as a book. */
         get: operations["getConsoleObject"];
         put?: never;
         post?: never;
@@ -2898,7 +3100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the console at a part of an object. */
+        /** Returns the HTML document of the console, which opens one part of an object, such as the sections of a book. */
         get: operations["getConsolePart"];
         put?: never;
         post?: never;
@@ -2915,7 +3117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the console at one entry of a part of an object. */
+        /** Returns the HTML document of the console, which opens one entry in a part of an object, such as a section of a book. */
         get: operations["getConsoleSubpart"];
         put?: never;
         post?: never;
@@ -3098,7 +3300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page that shows a section of a book and then the next ones, in an endless scroll. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
+        /** Returns the reading page that shows a section of a book and then the next ones, in an endless scroll. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
         get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
@@ -3251,7 +3453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page that shows a section of a book divided into pages, which the reader turns. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
+        /** Returns the reading page that shows a section of a book divided into pages, which the reader turns. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -3488,7 +3690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page that shows one section of a book, through which the reader scrolls. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
+        /** Returns the reading page that shows one section of a book, through which the reader scrolls. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -4094,19 +4296,19 @@ export interface components {
             code: 1410;
             data: components["schemas"]["BlockedRegion"];
         };
-        /** @description A field of the book is not valid; the message says why, and data.field which. */
+        /** @description A field of the book is not valid; data.field is its name, and the message says why. */
         ApiError1640: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code: 1640;
             data: components["schemas"]["WrongBookField"];
         };
-        /** @description The book has another version than the one that was sent; data is the book as it is now. */
+        /** @description The version in the request is not the current version of the book; data is the current book. */
         ApiError1641: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code: 1641;
             data: components["schemas"]["BookForEditing"];
         };
-        /** @description The draft or the published text is not the one that was sent; data is the section as it is now. */
+        /** @description The draft or the published text is not the one that was sent; data is the current section. */
         ApiError1644: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code: 1644;
@@ -4118,40 +4320,52 @@ export interface components {
             code: 1645;
             data: components["schemas"]["OwnedText"];
         };
-        /** @description An act in the audit log. */
+        /** @description The release plan is not the one that was sent; data has the serial as it is now. */
+        ApiError1655: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1655;
+            data: components["schemas"]["Serial"];
+        };
+        /** @description The time is before that of an earlier section, or after that of a later one; data is that section. */
+        ApiError1657: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1657;
+            data: components["schemas"]["SectionInTheWay"];
+        };
+        /** @description An entry of the audit log: who did what to which object. */
         AuditAct: {
             /**
-             * @description What was done.
+             * @description Name of the action.
              * @example book.withdraw
              */
             action: string;
             /**
-             * @description Who did it: an operator's e-mail address, `reader:NUMBER`, or `server`.
+             * @description Who did the action: an operator's e-mail address, `reader:NUMBER`, or `server`.
              * @example ann@books.example
              */
             actor: string;
             /**
              * Format: int64
-             * @description When it was done, in Unix seconds.
+             * @description When the action was done, in Unix seconds.
              */
             at: number;
-            /** @description Further facts about the act. */
+            /** @description Further data about the action; the fields depend on the action. */
             details: Record<string, never>;
             /**
              * Format: int64
-             * @description Number of the act.
+             * @description Number of the entry.
              * @example 17
              */
             id: number;
             /**
-             * @description What it was done to.
+             * @description The object to which the action was done.
              * @example book:iv7dr262gypk
              */
             object: string;
         };
         /** @description One page of the audit log. */
         AuditData: {
-            /** @description The acts of this page, the newest first. */
+            /** @description The entries of this page, the newest first. */
             list: components["schemas"]["AuditAct"][];
             /**
              * @description Cursor of the next page, to be sent as `after`; null on the last page.
@@ -4159,20 +4373,20 @@ export interface components {
              */
             next: string | null;
         };
-        /** @description What an authenticator must be able to do. */
+        /** @description Requirements on the authenticator that stores a new passkey. */
         AuthenticatorSelection: {
             /**
-             * @description Always true, for older browsers.
+             * @description Always true; the older form of `residentKey` for browsers that do not know that field.
              * @example true
              */
             requireResidentKey: boolean;
             /**
-             * @description Always `required`: the browser finds the passkey without a name.
+             * @description Always `required`: the passkey is discoverable, so the operator can sign in without typing a name.
              * @example required
              */
             residentKey: string;
             /**
-             * @description Always `required`: a PIN, a fingerprint or the like.
+             * @description Always `required`: the authenticator has to verify its user with a PIN, a fingerprint or the like.
              * @example required
              */
             userVerification: string;
@@ -4181,7 +4395,7 @@ export interface components {
         AutoUnlock: {
             /**
              * Format: int64
-             * @description The largest number of coins that auto-unlock may spend on the book in all.
+             * @description The largest number of coins that auto-unlock may spend on the book after the reader turned it on.
              * @example 100
              */
             cap: number;
@@ -4606,10 +4820,10 @@ export interface components {
         BookForEditing: {
             /** @description The age from which the book is suitable. */
             age_rating: components["schemas"]["AgeRating"];
-            /** @description What the list shows of the book. */
+            /** @description The data that the list of books shows. */
             book: components["schemas"]["ManagedBook"];
             /**
-             * @description Whether the cover is drawn from genre and title; otherwise it is a stored picture.
+             * @description Whether the cover is drawn from genre and title; false if it is a stored picture.
              * @example true
              */
             cover_drawn: boolean;
@@ -4624,7 +4838,7 @@ export interface components {
              * @example 0
              */
             drafts: number;
-            /** @description The fields that were set by hand, which later imports leave as they are. */
+            /** @description The fields that an operator set by hand, which later imports do not change. */
             edited: components["schemas"]["EditedField"][];
             /**
              * @description Subtitle; empty if the book has none.
@@ -4974,14 +5188,14 @@ export interface components {
              */
             streak: number;
         };
-        /** @description Something that belongs to a site that is set up. */
+        /** @description A step of the setup checklist, which shows the owner of a new site what is left to set up. */
         ChecklistStep: {
-            /** @description Whether it is done, as the site is now. */
+            /** @description Whether this step is done. */
             done: boolean;
             step: components["schemas"]["ChecklistStepName"];
         };
         /**
-         * @description What belongs to a site that is set up.
+         * @description The steps of the setup checklist. Each comment says when the step is done.
          * @enum {string}
          */
         ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential";
@@ -5245,7 +5459,7 @@ export interface components {
          *     }
          */
         ConfirmPasswordBody: {
-            /** @description The code that the authenticator app shows. */
+            /** @description The current code of the authenticator app. */
             code: string;
         };
         /**
@@ -5274,15 +5488,20 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
-        /** @description Figures of today and of the same day last week, what needs a hand, and what is left to set up. */
+        /** @description Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist. */
         ConsoleHome: {
-            /** @description The whole of the same day last week. */
+            /** @description Figures of the whole day a week ago, in UTC. */
             before: components["schemas"]["DayFigures"];
-            /** @description For owners, what belongs to a site that is set up; empty for other roles. */
+            /** @description The setup checklist for owners; empty for other roles. */
             checklist: components["schemas"]["ChecklistStep"][];
-            /** @description What needs a hand, of what the operator's role may see. */
+            /**
+             * @description The result of the last verification of the ledger; null if there was none, or the operator's role may not see
+             *     readers.
+             */
+            ledger: components["schemas"]["LedgerVerification"] | null;
+            /** @description The to-do items that the operator's role may see: things that wait for an operator. */
             needs: components["schemas"]["HomeNeed"][];
-            /** @description Today so far, in UTC. */
+            /** @description Figures of today until now, in UTC. */
             today: components["schemas"]["DayFigures"];
         };
         /** @description Data of the contact page. */
@@ -5367,24 +5586,30 @@ export interface components {
              */
             words: number;
         };
-        /** @description A message with what operators wrote about it. */
+        /** @description A message, with all replies and notes of operators. */
         Correspondence: {
             /**
              * Format: int64
              * @description When the message was received, in Unix seconds.
              */
             at: number;
-            /** @description Whether replies can be sent, because the site has a mail server. */
+            /** @description Whether operators can reply; false if the site has no mail server. */
             can_reply: boolean;
             /**
-             * @description Mail address of the sender, to which replies are sent.
+             * @description E-mail address that the reader gave for replies.
              * @example ann@example.org
              */
             email: string;
-            /** @description What operators wrote, the oldest first. */
+            /** @description The replies and notes of operators, the oldest first. */
             entries: components["schemas"]["MessageEntry"][];
             /** @description Whether the message has a screenshot. */
             has_screenshot: boolean;
+            /**
+             * @description Guest number of the reader who sent the message; null if the message was sent without an account, or the account
+             *     was deleted.
+             * @example 216312531
+             */
+            number: string | null;
             /**
              * @description Reference of the message.
              * @example k7m2q9x4ab
@@ -5397,18 +5622,15 @@ export interface components {
              */
             text: string;
             /**
-             * @description What the message is about.
+             * @description The topic that the reader chose for the message.
              * @example reading
              */
             topic: string;
         };
-        /**
-         * @description Options for `navigator.credentials.create`, in the form that `PublicKeyCredential.parseCreationOptionsFromJSON`
-         *     reads.
-         */
+        /** @description Options for `navigator.credentials.create`, as JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
         CreationOptions: {
             /**
-             * @description Always `none`: who made the authenticator is not asked.
+             * @description Always `none`: the site does not ask for a certificate of the authenticator's manufacturer.
              * @example none
              */
             attestation: string;
@@ -5419,7 +5641,7 @@ export interface components {
              * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
              */
             challenge: string;
-            /** @description Passkeys that the operator has already. */
+            /** @description Passkeys that the operator already has; an authenticator that holds one of them refuses to create another. */
             excludeCredentials: components["schemas"]["CredentialDescriptor"][];
             /** @description The accepted algorithms, the preferred one first. */
             pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
@@ -5431,10 +5653,10 @@ export interface components {
              * @example 300000
              */
             timeout: number;
-            /** @description The operator for whom it is made. */
+            /** @description The operator to whom the passkey will belong. */
             user: components["schemas"]["UserEntity"];
         };
-        /** @description A passkey by its id. */
+        /** @description Refers to a passkey by its id. */
         CredentialDescriptor: {
             /**
              * @description Id of the passkey, in base64url.
@@ -5460,7 +5682,7 @@ export interface components {
              */
             price: number;
         };
-        /** @description The figures of one day, in UTC. */
+        /** @description Figures of one UTC day. */
         DayFigures: {
             /**
              * Format: int64
@@ -5469,19 +5691,19 @@ export interface components {
             guests: number;
             /**
              * Format: int64
-             * @description Number of readers who read something.
+             * @description Number of readers who read at least one section.
              */
             readers: number;
-            /** @description What was paid and not refunded, by currency; simulated payments do not count. */
+            /** @description Payments of the day minus their refunds, as a sum per currency. Simulated payments are not counted. */
             revenue: components["schemas"]["Revenue"][];
             /**
              * Format: int64
-             * @description Number of sections read, each counted once for each reader.
+             * @description Number of sections that were read, counted once per reader.
              */
             sections: number;
             /**
              * Format: int64
-             * @description Number of sections unlocked, for coins or free.
+             * @description Number of sections that were unlocked, with coins or without.
              */
             unlocks: number;
         };
@@ -5565,7 +5787,7 @@ export interface components {
          * @enum {string}
          */
         Direction: "ltr" | "rtl";
-        /** @description The new values of all fields of a book. */
+        /** @description New values for all fields of a book that operators can edit. */
         EditBookBody: {
             /** @description The age from which the book is suitable. */
             age_rating: components["schemas"]["AgeRating"];
@@ -5608,7 +5830,7 @@ export interface components {
              */
             subtitle: string;
             /**
-             * @description The tags without the genre.
+             * @description The tags, without the genre.
              * @example [
              *       "small town",
              *       "detective"
@@ -5622,7 +5844,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description The version of the book that the operator saw.
+             * @description The version of the book that the operator edited.
              * @example 3
              */
             version: number;
@@ -5660,13 +5882,13 @@ export interface components {
             publish_at: number | null;
             /**
              * Format: int64
-             * @description When this text was stored, in Unix seconds; 0 if that is not known.
+             * @description When the current text was stored, in Unix seconds; 0 if unknown.
              * @example 1790000000
              */
             revised_at: number;
             /**
              * Format: int64
-             * @description Number of the section's text; each new text has the next number.
+             * @description Number of the current revision; each new text of the section gets the next number.
              * @example 2
              */
             revision: number;
@@ -5676,7 +5898,7 @@ export interface components {
              * @example 31
              */
             section: number;
-            /** @description Whether readers can read it. */
+            /** @description Whether readers can read the section. */
             state: components["schemas"]["SectionState"];
             /**
              * @description Title of the section.
@@ -5691,7 +5913,7 @@ export interface components {
             words: number;
         };
         /**
-         * @description A field that stays as an operator set it when a new version of the file is imported.
+         * @description A field that an operator can set by hand, so that later imports do not change it.
          * @enum {string}
          */
         EditedField: "title" | "subtitle" | "authors" | "description" | "cover";
@@ -5772,11 +5994,11 @@ export interface components {
             /** @description The shelves, in the order in which the home page shows them. */
             shelves: components["schemas"]["EditorsShelf"][];
         };
-        /** @description What ended. */
+        /** @description How many sessions and browsers were signed out. */
         EndedSessions: {
             /**
              * Format: int64
-             * @description Number of browsers that have to sign in again; guests come back by themselves.
+             * @description Number of browsers that have to sign in again; 0 for a guest, whose browsers get a new session by themselves.
              */
             browsers: number;
             /**
@@ -6200,6 +6422,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["Found"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_FoundBlocks: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["FoundBlocks"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -6943,6 +7181,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_ReleasePage: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ReleasePage"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_RequestOptions: {
             /**
              * Format: int32
@@ -7048,6 +7302,54 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["SectionText"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_Serial: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["Serial"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_SerialPage: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["SerialPage"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_SerialSections: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["SerialSections"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -7396,7 +7698,7 @@ export interface components {
             tags: components["schemas"]["Facet"][];
         };
         FeatureBookBody: {
-            /** @description The book that the home page shows first; null or absent for none. */
+            /** @description The book to feature; null or absent to feature none. */
             book_id?: components["schemas"]["BookId"] | null;
         };
         /** @description The featured book. */
@@ -7478,6 +7780,11 @@ export interface components {
              */
             return_to: string;
         };
+        /**
+         * @description What happens to the times of the other unpublished sections when an operator gives a section a publication time.
+         * @enum {string}
+         */
+        FollowingSections: "stay" | "shift" | "fill";
         /** @description A link of the publisher in the footer, such as to a profile in a social network. */
         FooterLink: {
             /**
@@ -7533,6 +7840,11 @@ export interface components {
              */
             next: number | null;
         };
+        /** @description A text that was found in the file, with its blocks. */
+        FoundBlocks: {
+            /** @description The blocks of the text in order, without its notes. Pictures are not stored before the book is published. */
+            blocks: components["schemas"]["Block"][];
+        };
         /** @description A book that a search found. */
         FoundBook: components["schemas"]["BookListItem"] & {
             /**
@@ -7541,33 +7853,39 @@ export interface components {
              */
             snippet: components["schemas"]["Piece"][];
         };
-        /** @description Something that was found. */
+        /** @description One result of the search: a reader or a message. */
         FoundById: {
             kind: components["schemas"]["FoundByIdKind"];
             /**
-             * @description Id of the order or receipt, reference of the message, or the guest number.
+             * @description The id that was found: of an order or a receipt, the reference of a message, or a guest number.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             matched: string;
             /**
-             * @description Guest number of the reader; null for a message, which names no reader.
+             * @description Guest number of the reader; null for a message.
              * @example 216312531
              */
             number: string | null;
         };
         /**
-         * @description What was found, and how.
+         * @description What kind of id the search text is.
          * @enum {string}
          */
         FoundByIdKind: "reader" | "order" | "receipt" | "message";
         FoundList: {
-            /** @description Everything that has this id or address. */
+            /** @description All readers and messages with this id or e-mail address. */
             list: components["schemas"]["FoundById"][];
         };
         /** @description A text that was found in the file. */
         FoundText: {
             /**
-             * @description The beginning of the text.
+             * Format: int64
+             * @description Number of blocks, such as paragraphs, without notes. The text can be split before each of them but the first.
+             * @example 24
+             */
+            blocks?: number;
+            /**
+             * @description The first words of the text.
              * @example I knew that E flat.
              */
             first_words: string;
@@ -7578,7 +7896,7 @@ export interface components {
              *     ]
              */
             parts: string[];
-            /** @description Where the text goes in the book. */
+            /** @description Whether the text becomes front matter, a section or back matter. */
             place: components["schemas"]["TextPlace"];
             /**
              * @description Title of the text.
@@ -7587,7 +7905,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Number of words.
+             * @description Number of words in the text.
              * @example 702
              */
             words: number;
@@ -7613,7 +7931,7 @@ export interface components {
          *     }
          */
         GrantBody: {
-            /** @description Whether to grant bonus coins instead of coins that count as paid. */
+            /** @description True grants bonus coins; false grants paid coins. */
             bonus?: boolean;
             /**
              * Format: int64
@@ -7622,12 +7940,12 @@ export interface components {
             coins: number;
             /**
              * Format: int64
-             * @description For bonus coins, the days after which they expire; null for never.
+             * @description Number of days after which the bonus coins expire; null for never. Paid coins never expire.
              */
             days?: number | null;
             /** @description The guest number. */
             number: string;
-            /** @description Why, of at most 200 characters. The reader sees it in the records of the wallet. */
+            /** @description Reason for the grant, of at most 200 characters. The reader can see it in the wallet's records. */
             reason: string;
         };
         /**
@@ -7844,20 +8162,20 @@ export interface components {
             /** @description The shelves, in the order in which the page shows them. */
             shelves: components["schemas"]["HomeShelf"][];
         };
-        /** @description Something that needs a hand. */
+        /** @description A to-do item of the home view: how many things of one kind wait for an operator. */
         HomeNeed: {
             /**
              * Format: int64
-             * @description How many there are.
+             * @description How many things of this kind wait for an operator.
              */
             count: number;
             kind: components["schemas"]["HomeNeedKind"];
         };
         /**
-         * @description What needs a hand.
+         * @description The kinds of things that wait for an operator.
          * @enum {string}
          */
-        HomeNeedKind: "messages" | "failed_replies" | "payments_in_doubt";
+        HomeNeedKind: "messages" | "failed_replies" | "payments_in_doubt" | "failed_events" | "ledger_faults";
         /** @description A shelf of the home page. */
         HomeShelf: {
             /** @description The books on the shelf, each as an index into `books` of the home page. */
@@ -7910,33 +8228,33 @@ export interface components {
              */
             width: number;
         };
-        /** @description One thing that an import did not keep as it was in the file. */
+        /** @description A line of the import report: content that is not in the book as it was in the file. */
         ImportFinding: {
             /**
              * Format: int64
-             * @description Number of times that the same was found in `place`.
+             * @description How many times this finding occurred in `place`.
              * @example 1
              */
             count: number;
-            /** @description Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss. */
+            /** @description Whether readers lose something, such as text, a picture or a sound. A font or a table of contents is no loss. */
             loss: boolean;
-            /** @description What the import did. */
+            /** @description Whether the content was changed or dropped. */
             outcome: components["schemas"]["ImportOutcome"];
             /**
-             * @description Name of the file in the archive that the finding is about; empty if it is about the whole book.
+             * @description Name of the file in the archive that contains the content; empty if the finding is about the whole book.
              * @example chapter-3.xhtml
              */
             place?: string;
             /**
-             * @description Why, as a clause for people.
+             * @description The reason, as a clause for the operator.
              * @example it is damaged
              */
             reason: string;
-            /** @description Which kind of content it is. */
+            /** @description Kind of the content. */
             subject: components["schemas"]["ImportSubject"];
             /**
              * Format: int64
-             * @description How many words were dropped with it.
+             * @description Number of words that were dropped.
              * @example 0
              */
             words?: number;
@@ -7946,9 +8264,9 @@ export interface components {
          * @example 5yuxzs98u9a4k7m2
          */
         ImportId: string;
-        /** @description An import of a file. */
+        /** @description An import job: the import of one file. */
         ImportJob: {
-            /** @description The stored book; null before it is published. */
+            /** @description The published book; null before the import is published. */
             book: components["schemas"]["ImportedBook"] | null;
             /**
              * Format: int64
@@ -7957,7 +8275,7 @@ export interface components {
              */
             bytes: number;
             /**
-             * @description Whether the failed import can be started again without sending the file again.
+             * @description Whether the import failed and can be restarted without sending the file again.
              * @example false
              */
             can_restart: boolean;
@@ -7969,7 +8287,7 @@ export interface components {
             changed_at: number;
             /**
              * Format: int64
-             * @description When the file began to arrive, in Unix seconds.
+             * @description When the server began to receive the file, in Unix seconds.
              * @example 1790000000
              */
             created_at: number;
@@ -7980,42 +8298,43 @@ export interface components {
             created_by: string;
             /**
              * Format: int64
-             * @description When the import will be deleted if nothing changes, in Unix seconds.
+             * @description When the import will be deleted, in Unix seconds, unless its state changes before.
              * @example 1790604800
              */
             expires_at: number;
             /**
-             * @description Name of the file.
+             * @description Name of the imported file.
              * @example the-drowned-tuner.epub
              */
             file: string;
             /** @description Id of the import. */
             id: components["schemas"]["ImportId"];
             /**
-             * @description Why the import failed, or why it could not be published, as a sentence; empty if it did not.
+             * @description Why the import failed, or why it could not be published, as a sentence; empty if there is no problem.
              * @example
              */
             problem: string;
             /**
              * Format: float
-             * @description The fraction of the file that was read, from 0 to 1; null if this server does not know it.
+             * @description Progress of reading or publishing the file, from 0 to 1; null unless the server that responds works on this
+             *     import.
              * @example null
              */
             progress: number | null;
-            /** @description How far the import is. */
+            /** @description State of the import. */
             state: components["schemas"]["ImportState"];
         };
-        /** @description The imports of the last days. */
+        /** @description The imports of the last seven days. */
         ImportList: {
-            /** @description The imports, the newest first; at most 100. */
+            /** @description The imports, the newest first, at most 100. */
             list: components["schemas"]["ImportJob"][];
         };
         /**
-         * @description What an import did with content that it did not keep as it was.
+         * @description Whether an import changed or dropped the content that a finding is about.
          * @enum {string}
          */
         ImportOutcome: "changed" | "dropped";
-        /** @description What was found in the file of an import. */
+        /** @description The outline of the file of an import: what was found in it. */
         ImportOutline: {
             /**
              * @description Names of the authors, separated by semicolons.
@@ -8023,18 +8342,18 @@ export interface components {
              */
             author: string;
             /**
-             * @description Language of the text as a BCP 47 tag; empty if it is not known.
+             * @description Language of the text as a BCP 47 tag; empty if unknown.
              * @example en
              */
             language: string;
-            /** @description The stored book of which the file seems to be a new version; null if there is none. */
+            /** @description The stored book of which the file is probably a new version; null if there is none. */
             recognized: components["schemas"]["RecognizedBook"] | null;
             /** @description What the import keeps, changes and drops. */
             report: components["schemas"]["ImportReport"];
-            /** @description The texts in order: front matter, sections, back matter. */
+            /** @description The texts of the file in order: front matter, sections, back matter. */
             texts: components["schemas"]["FoundText"][];
             /**
-             * @description Title of the book.
+             * @description Title of the book in the file.
              * @example The Drowned Tuner
              */
             title: string;
@@ -8046,24 +8365,24 @@ export interface components {
              * @example the-drowned-tuner.epub
              */
             file: string;
-            /** @description What the import did not keep as it was; at most 1,000 findings. */
+            /** @description What the import changed or dropped; at most 1,000 findings. */
             findings: components["schemas"]["ImportFinding"][];
             /**
              * @description Name of the file format, such as `EPUB` or `Markdown`.
              * @example EPUB
              */
             format: string;
-            /** @description What the book has after the import. */
+            /** @description The content of the book after the import. */
             kept: components["schemas"]["ImportedCounts"];
             /**
              * Format: int64
-             * @description How many findings are not in `findings`, because there were too many; absent if all are.
+             * @description Number of further findings, which are not listed because there are too many; absent if all are listed.
              * @example 0
              */
             omitted?: number;
         };
         /**
-         * @description How far an import is.
+         * @description The state of an import.
          * @enum {string}
          */
         ImportState: "receiving" | "waiting" | "reading" | "ready" | "publishing" | "published" | "failed";
@@ -8072,24 +8391,24 @@ export interface components {
          * @enum {string}
          */
         ImportSubject: "text" | "page" | "picture" | "note" | "heading" | "table" | "style" | "script" | "font" | "media" | "metadata";
-        /** @description The book that an import stored. */
+        /** @description The result of publishing an import: the stored book, and what changed in it. */
         ImportedBook: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description Whether the import changed anything; false if the same file had been imported before.
+             * @description Whether the import changed the stored book; false if the same file had been imported before.
              * @example true
              */
             changed: boolean;
             /**
              * Format: int64
-             * @description Number of withdrawn sections that the file has again and that were restored.
+             * @description Number of withdrawn sections that were restored because the file has them again.
              * @example 0
              */
             restored: number;
             /**
              * Format: int64
-             * @description Number of its sections, published or not.
+             * @description Number of the book's sections, published or scheduled.
              * @example 12
              */
             sections: number;
@@ -8100,12 +8419,12 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Number of sections that the file lacks and that were withdrawn.
+             * @description Number of sections that were withdrawn because the file no longer has them.
              * @example 0
              */
             withdrawn: number;
         };
-        /** @description How many sections, words and so on a book has after an import. */
+        /** @description How many sections, words and other content a book has after an import. */
         ImportedCounts: {
             /**
              * Format: int64
@@ -8115,7 +8434,7 @@ export interface components {
             back: number;
             /**
              * Format: int64
-             * @description Number of passages that these sounds speak.
+             * @description Number of clips of the narration.
              */
             clips?: number;
             /**
@@ -8144,12 +8463,12 @@ export interface components {
             sections: number;
             /**
              * Format: int64
-             * @description Number of files of sound that speak the text.
+             * @description Number of sound files of the narration.
              */
             sounds?: number;
             /**
              * Format: int64
-             * @description Number of words in all of them.
+             * @description Number of words in sections, front matter and back matter.
              * @example 7585
              */
             words: number;
@@ -8316,7 +8635,7 @@ export interface components {
              * @example 1790000000
              */
             imported_at: number | null;
-            /** @description What the import kept, changed and dropped; null if the book was never imported from a file. */
+            /** @description What the last import kept, changed and dropped; null if the book was never imported from a file. */
             report: components["schemas"]["ImportReport"] | null;
         };
         /** @description The newest build of the web app. */
@@ -8332,6 +8651,30 @@ export interface components {
              * @example 1790000000000
              */
             timestamp: number;
+        };
+        /** @description The result of a verification of the ledger, in which its entries are replayed and the wallets compared with them. */
+        LedgerVerification: {
+            /**
+             * Format: int64
+             * @description Number of entries that were replayed.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Number of faults that were found; counted up to 100.
+             */
+            faults: number;
+            /**
+             * Format: int64
+             * @description When the ledger was verified, in Unix seconds.
+             * @example 1790000000
+             */
+            verified_at: number;
+            /**
+             * Format: int64
+             * @description Number of wallets that were compared.
+             */
+            wallets: number;
         };
         /**
          * @description A length class of books, by number of words.
@@ -8411,7 +8754,7 @@ export interface components {
          *     }
          */
         LinkBody: {
-            /** @description The token in the fragment of the link, after `#link=`. */
+            /** @description The token of the link, which follows `#link=` in its URL. */
             token: string;
         };
         /** @description One page of a list of books. */
@@ -8442,7 +8785,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description A message in a list. */
+        /** @description A message in the list of messages. */
         ListedMessage: {
             /**
              * Format: int64
@@ -8450,12 +8793,12 @@ export interface components {
              */
             at: number;
             /**
-             * @description Mail address of the sender.
+             * @description E-mail address that the reader gave for replies.
              * @example ann@example.org
              */
             email: string;
             /**
-             * @description How the message begins.
+             * @description The beginning of the message's text.
              * @example Where is section 3?
              */
             opening: string;
@@ -8466,13 +8809,13 @@ export interface components {
             reference: string;
             /**
              * Format: int64
-             * @description Number of replies.
+             * @description Number of replies that operators sent.
              * @example 0
              */
             replies: number;
             state: components["schemas"]["MessageState"];
             /**
-             * @description What the message is about.
+             * @description The topic that the reader chose for the message.
              * @example reading
              */
             topic: string;
@@ -8537,7 +8880,7 @@ export interface components {
             source: string;
         };
         /**
-         * @description How far a mail has come.
+         * @description The state of the mail of a reply.
          * @enum {string}
          */
         MailDelivery: "waiting" | "sent" | "failed";
@@ -8549,7 +8892,7 @@ export interface components {
             /** @description Whether this site sends notifications by mail. */
             offered: boolean;
         };
-        /** @description A book in the list that operators see. */
+        /** @description A book in the list of all books, for operators. */
         ManagedBook: {
             /**
              * @description Names of the authors.
@@ -8601,7 +8944,7 @@ export interface components {
             price: number;
             /**
              * Format: int64
-             * @description How often sections of the book were read: each reader counts once per section and day.
+             * @description Number of reads of the book's sections; each reader counts once per section and day.
              * @example 4021
              */
             read_num: number;
@@ -8614,7 +8957,7 @@ export interface components {
             /** @description Whether more sections will follow. */
             status: components["schemas"]["Status"];
             /**
-             * @description The other tags.
+             * @description The tags, without the genre.
              * @example [
              *       "small town",
              *       "detective"
@@ -8634,13 +8977,13 @@ export interface components {
             update_time: number;
             /**
              * Format: int64
-             * @description Number of the last edit or import; to be sent with an edit.
+             * @description Version of the book, raised by each edit and each import. An edit must send it.
              * @example 3
              */
             version: number;
             /**
              * Format: int64
-             * @description Since when the book is withdrawn, in Unix seconds; null if it is on the lists.
+             * @description When the book was withdrawn, in Unix seconds; null if it is not withdrawn.
              * @example null
              */
             withdrawn_at: number | null;
@@ -8651,9 +8994,9 @@ export interface components {
              */
             words: number;
         };
-        /** @description One page of the list of all books. */
+        /** @description One page of the list of all books, including withdrawn ones. */
         ManagedBookPage: {
-            /** @description The books of this page, withdrawn ones included. */
+            /** @description The books of this page. */
             list: components["schemas"]["ManagedBook"][];
             /**
              * @description Cursor of the next page, to be sent as `after`; null on the last page.
@@ -8663,7 +9006,7 @@ export interface components {
         };
         /** @description One page of the sections of a book. */
         ManagedSectionPage: {
-            /** @description The sections of this page: in book order, then the withdrawn ones. */
+            /** @description The sections of this page. Withdrawn sections come after all others, which are in book order. */
             list: components["schemas"]["EditableSection"][];
             /**
              * Format: int64
@@ -8824,21 +9167,21 @@ export interface components {
              */
             title: string;
         };
-        /** @description The operator who is signed in, and what the operator may do. */
+        /** @description The operator who is signed in, and what this operator may do. */
         Me: {
-            /** @description What the operator may do in this session. The API refuses everything else. */
+            /** @description All actions that the operator may do in this session; the API refuses all others. */
             actions: components["schemas"]["OperatorAction"][];
             /**
-             * @description E-mail address, with which the operator signs in and which the audit log names.
+             * @description E-mail address of the operator, which is used to sign in and names the operator in the audit log.
              * @example ann@books.example
              */
             email: string;
             /**
-             * @description False if a one-time link opened this session, and nothing was enrolled in it yet. The session can then do nothing
-             *     else.
+             * @description False if the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
+             *     password in it. The session then allows nothing else.
              */
             enrolled: boolean;
-            /** @description Whether the operator has a password with codes of an authenticator app. */
+            /** @description Whether the operator has a password, which is used together with an authenticator app. */
             has_password: boolean;
             /**
              * Format: int64
@@ -8848,7 +9191,7 @@ export interface components {
             id: number;
             limits: components["schemas"]["OperatorLimits"];
             /**
-             * @description Name of the operator; empty if none is set.
+             * @description Name of the operator; empty until the operator sets one.
              * @example Ann
              */
             name: string;
@@ -8860,7 +9203,7 @@ export interface components {
             passkeys: number;
             /**
              * Format: int64
-             * @description Number of recovery codes that were not used; 0 without a password.
+             * @description Number of recovery codes that are not used yet; 0 without a password.
              * @example 10
              */
             recovery_codes_left: number;
@@ -8893,21 +9236,21 @@ export interface components {
         MessageEntry: {
             /**
              * Format: int64
-             * @description When it was written, in Unix seconds.
+             * @description When the operator wrote the entry, in Unix seconds.
              */
             at: number;
             /**
-             * @description E-mail address of the operator who wrote it.
+             * @description E-mail address of the operator who wrote the entry.
              * @example ben@books.example
              */
             by: string;
-            /** @description How far the mail has come; null for a note. */
+            /** @description State of the mail of a reply; null for a note. */
             delivery: components["schemas"]["MailDelivery"] | null;
             kind: components["schemas"]["MessageEntryKind"];
-            /** @description Why the last attempt to send the mail failed; null if it did not. */
+            /** @description Why the last attempt to send the mail failed; null if no attempt failed. */
             problem: string | null;
             /**
-             * @description What was written.
+             * @description The text of the entry.
              * @example It comes on Friday.
              */
             text: string;
@@ -8921,16 +9264,16 @@ export interface components {
         MessageEntryBody: {
             /** @description Reference of the message. */
             reference: string;
-            /** @description What to write, of 1 to 20,000 characters. */
+            /** @description The text of the reply or note, of 1 to 20,000 characters. */
             text: string;
         };
         /**
-         * @description What an operator writes about a message.
+         * @description The kinds of entries that operators add to a message.
          * @enum {string}
          */
         MessageEntryKind: "reply" | "note";
         /**
-         * @description Which messages are listed.
+         * @description Whether open or closed messages are listed.
          * @enum {string}
          */
         MessageFilter: "open" | "closed";
@@ -8947,7 +9290,7 @@ export interface components {
             message?: string;
             /** @description Mail address to which the publisher replies. */
             reply_to?: string;
-            /** @description What the message is about: `reading`, `payment`, `account`, `rights` or `other`. */
+            /** @description Topic of the message: `reading`, `payment`, `account`, `rights` or `other`. */
             topic?: string;
         };
         /**
@@ -8960,7 +9303,7 @@ export interface components {
             reference: string;
         };
         /**
-         * @description Whether a message waits for the publisher.
+         * @description Whether a message is open, or was closed by an operator or a command of the publisher.
          * @enum {string}
          */
         MessageState: "open" | "closed";
@@ -9189,7 +9532,7 @@ export interface components {
             role: components["schemas"]["OperatorRole"];
         };
         /**
-         * @description A new passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+         * @description A new passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. Other fields are ignored.
          * @example {
          *       "id": "q7N2m1",
          *       "response": {
@@ -9204,25 +9547,25 @@ export interface components {
             response: components["schemas"]["NewPasskeyResponse"];
         };
         NewPasskeyBody: {
-            /** @description The browser's answer, as its `toJSON()` writes it. */
+            /** @description The new passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. */
             credential: components["schemas"]["NewPasskey"];
             /**
-             * @description A name by which the operator knows the passkey, such as that of the device.
+             * @description A name by which the operator recognizes the passkey, such as the name of the device.
              * @example Laptop
              */
             name?: string;
         };
-        /** @description What the authenticator returns for a new passkey. */
+        /** @description The authenticator's response to the creation of a passkey. */
         NewPasskeyResponse: {
             /** @description The attestation object, in base64url. */
             attestationObject: string;
-            /** @description The client data of the ceremony, in base64url. */
+            /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
         };
-        /** @description What an authenticator app needs to make codes for a new password. */
+        /** @description The secret of a new password, in the forms that authenticator apps accept. */
         NewPassword: {
             /**
-             * @description The URL that opens an authenticator app of this device.
+             * @description A URL that opens an authenticator app on this device and adds the secret to it.
              * @example otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay
              */
             otpauth_url: string;
@@ -9232,7 +9575,7 @@ export interface components {
              */
             qr_svg: string;
             /**
-             * @description The secret, for typing.
+             * @description The secret in base32, for typing it into the app.
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
@@ -9576,7 +9919,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description An operator, as other operators see them. */
+        /** @description An operator in the list of operators. */
         Operator: {
             /**
              * Format: int64
@@ -9589,11 +9932,11 @@ export interface components {
              */
             deactivated_at: number | null;
             /**
-             * @description E-mail address, with which the operator signs in and which the audit log names.
+             * @description E-mail address of the operator, which is used to sign in and names the operator in the audit log.
              * @example ann@books.example
              */
             email: string;
-            /** @description Whether the operator can sign in without a link: with a passkey, or with a password and codes. */
+            /** @description Whether the operator has a passkey or a password, and so can sign in without a one-time link. */
             enrolled: boolean;
             /**
              * Format: int64
@@ -9609,7 +9952,7 @@ export interface components {
             role: components["schemas"]["OperatorRole"];
             /**
              * Format: int64
-             * @description When the operator signed in last, in Unix seconds; null if never.
+             * @description When the operator last signed in, in Unix seconds; null if never.
              */
             signed_in_at: number | null;
         };
@@ -9632,11 +9975,11 @@ export interface components {
         };
         /** @description A browser in which an operator is signed in. */
         OperatorDevice: {
-            /** @description The browser, as it names itself. */
+            /** @description The `User-Agent` of the browser. */
             agent: string;
-            /** @description Whether this is the browser that sent the request. */
+            /** @description Whether this is the browser that sent the present request. */
             current: boolean;
-            /** @description The network from which the operator signed in. */
+            /** @description The network from which the operator signed in: a /24 for IPv4, a /48 for IPv6. */
             network: string;
             /**
              * Format: int64
@@ -9645,26 +9988,29 @@ export interface components {
             opened_at: number;
             /**
              * Format: int64
-             * @description When the last request came from this browser, in Unix seconds, to the minute.
+             * @description When the browser sent its last request, in Unix seconds; accurate to the minute.
              */
             seen_at: number;
         };
-        /** @description The most that an operator may give away in one act; null for no limit. */
+        /**
+         * @description The most that an operator may grant or refund in one request. Null means no limit; 0 means that the operator may not
+         *     do it.
+         */
         OperatorLimits: {
             /**
              * Format: int64
-             * @description Coins in one grant.
+             * @description Largest number of coins in one grant.
              * @example 500
              */
             grant_coins: number | null;
             /**
              * Format: int64
-             * @description Price of an order that may be refunded, in hundredths of its currency.
+             * @description Highest price of an order that the operator may refund, in hundredths of the order's currency.
              * @example 2000
              */
             refund: number | null;
         };
-        /** @description A one-time link for an operator. It is shown once, and nobody is sent it. */
+        /** @description A one-time link for an operator. The API returns it only once and does not mail it, so the owner has to pass it on. */
         OperatorLink: {
             /**
              * @description The operator's e-mail address.
@@ -9682,11 +10028,11 @@ export interface components {
              */
             url: string;
         };
-        /** @description The operators of the site. */
+        /** @description The operators of the site, and the roles that they can have. */
         OperatorList: {
-            /** @description All operators, the active ones first, by e-mail address. */
+            /** @description All operators: the active ones first, and each group sorted by e-mail address. */
             list: components["schemas"]["Operator"][];
-            /** @description The roles that an operator can have, and what each may do. */
+            /** @description All roles, each with the actions that it allows. */
             roles: components["schemas"]["RoleActions"][];
         };
         /**
@@ -9696,13 +10042,13 @@ export interface components {
          *     }
          */
         OperatorProfileBody: {
-            /** @description The operator's e-mail address, with which the operator signs in and which the audit log names from now on. */
+            /** @description The operator's e-mail address, which is used to sign in and will name the operator in the audit log. */
             email: string;
             /** @description The operator's name; may be empty. */
             name: string;
         };
         /**
-         * @description What an operator is to the publisher. Each operator has one role.
+         * @description The role of an operator, which decides what the operator may do. Each operator has exactly one role.
          * @enum {string}
          */
         OperatorRole: "owner" | "editor" | "marketer" | "support" | "analyst";
@@ -9727,7 +10073,7 @@ export interface components {
         OrderKind: "pack" | "plan";
         OrderShelvesBody: {
             /**
-             * @description Names of the shelves that come first, in this order; all others follow in their previous order.
+             * @description Names of the shelves that come first, in this order. All other shelves follow in their previous order.
              * @example [
              *       "editors-picks",
              *       "summer"
@@ -10463,7 +10809,7 @@ export interface components {
         Passkey: {
             /**
              * Format: int64
-             * @description When it was enrolled, in Unix seconds.
+             * @description When the passkey was enrolled, in Unix seconds.
              */
             created_at: number;
             /**
@@ -10472,17 +10818,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name that the operator gave it.
+             * @description The name that the operator gave the passkey.
              * @example Laptop
              */
             name: string;
             /**
              * Format: int64
-             * @description When the operator signed in with it last, in Unix seconds; null if never.
+             * @description When the operator last signed in with the passkey, in Unix seconds; null if never.
              */
             used_at: number | null;
         };
-        /** @description An algorithm for the keys of passkeys. */
+        /** @description A signature algorithm that the site accepts for passkeys. */
         PasskeyAlgorithm: {
             /**
              * Format: int64
@@ -10497,7 +10843,8 @@ export interface components {
             type: string;
         };
         /**
-         * @description The proof of having a passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+         * @description Proof that the client has a passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. Other fields are
+         *     ignored.
          * @example {
          *       "id": "q7N2m1",
          *       "response": {
@@ -10513,15 +10860,15 @@ export interface components {
             id: string;
             response: components["schemas"]["PasskeyAssertionResponse"];
         };
-        /** @description What the authenticator returns for an existing passkey. */
+        /** @description The authenticator's response to a sign-in with a passkey. */
         PasskeyAssertionResponse: {
             /** @description The authenticator data, in base64url. */
             authenticatorData: string;
-            /** @description The client data of the ceremony, in base64url. */
+            /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
             /** @description The signature, in base64url. */
             signature: string;
-            /** @description The random name of the operator, in base64url. */
+            /** @description The random id of the operator that was stored with the passkey, in base64url. */
             userHandle?: string | null;
         };
         /** @description The passkeys of an operator. */
@@ -10530,7 +10877,7 @@ export interface components {
             list: components["schemas"]["Passkey"][];
         };
         PasskeySignInBody: {
-            /** @description The browser's answer, as its `toJSON()` writes it. */
+            /** @description The proof that the browser has the passkey, as `PublicKeyCredential.toJSON()` returns it. */
             credential: components["schemas"]["PasskeyAssertion"];
         };
         /**
@@ -10550,7 +10897,7 @@ export interface components {
          *     }
          */
         PasswordSignInBody: {
-            /** @description The code that the authenticator app shows, or a recovery code. */
+            /** @description The current code of the authenticator app, or a recovery code. */
             code: string;
             /** @description The operator's e-mail address. */
             email: string;
@@ -10703,37 +11050,57 @@ export interface components {
              */
             price: number;
         };
-        /** @description What becomes of one text of the file. */
+        /** @description What an operator decided about one text of the file, or about a piece of it. */
         PlannedText: {
             /**
-             * @description Whether the text is left out; default false.
+             * @description Whether the text is left out of the book; default false.
              * @example false
              */
             dropped?: boolean;
             /**
-             * @description Whether the text becomes the end of the previous text that is not left out; default false.
+             * Format: int64
+             * @description Index of the block of the text with which this piece begins; default 0. The piece ends before the first block of
+             *     the next piece of the same text. If the first line of the piece equals its title, this line is left out.
+             * @example 0
+             */
+            from_block?: number;
+            /**
+             * @description Whether the text is appended to the previous text that is not left out; default false.
              * @example false
              */
             merge_with_previous?: boolean;
-            /** @description Where the text goes in the book. */
+            /** @description Whether the text becomes front matter, a section or back matter. */
             place: components["schemas"]["TextPlace"];
             /**
-             * @description Title of the text. Of a text that is merged with the previous one: a heading within it, or empty for none.
+             * Format: int64
+             * @description Index of the text in the outline, from 0.
+             * @example 0
+             */
+            text: number;
+            /**
+             * @description Title of the text. If the text is merged with the previous one, the title becomes a heading before the merged
+             *     text; empty means no heading.
              * @example Somebody Else’s Ear
              */
             title: string;
         };
         /**
-         * @description How an operator can sign in here.
+         * @description Which ways of signing in to the console this site offers.
          * @example {
          *       "first": false,
          *       "passkeys": true
          *     }
          */
         PossibleSignIn: {
-            /** @description Whether nobody has signed in yet, so that the first owner needs the link that the server printed. */
+            /**
+             * @description Whether no operator has signed in yet. The first owner then signs in with the one-time link that the server
+             *     prints at its start.
+             */
             first: boolean;
-            /** @description Whether passkeys work at this site: its URL is https, or its host is this machine. */
+            /**
+             * @description Whether passkeys can be used. Browsers offer them only if the URL of the site is https or its host is this
+             *     machine.
+             */
             passkeys: boolean;
         };
         /**
@@ -10866,12 +11233,12 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The version of the draft that the operator saw.
+             * @description The version of the draft that the operator loaded or saved last.
              * @example 1790000000
              */
             draft_version: number;
             /**
-             * @description Whether the text may have less than half of the words of a section that readers own; default false.
+             * @description Whether a section that readers own may lose more than half of its text; default false.
              * @example false
              */
             replace_owned?: boolean;
@@ -10882,57 +11249,67 @@ export interface components {
              */
             section: number;
         };
-        /** @description How a file is published. */
+        /** @description How the file of an import is to be published. */
         PublishImportBody: {
             /**
              * Format: int64
-             * @description Number of free sections; null or absent takes that of the stored book, or 5.
+             * @description Number of free sections at the beginning of the book; null or absent to use the number of the stored book, or 5
+             *     for a new book.
              * @example 5
              */
             free_sections?: number | null;
             /**
-             * @description The genre; null or absent takes that of the file or of the stored book.
+             * @description The genre; null or absent to use the genre in the file or of the stored book.
              * @example mystery
              */
             genre?: string | null;
             /** @description Id of the import. */
             id: components["schemas"]["ImportId"];
             /**
-             * @description Whether the file may have hardly any of the text of the stored book; default false.
+             * @description Whether the file may be published although it has hardly any text in common with the stored book; default false.
              * @example false
              */
             other_text?: boolean;
             /**
              * Format: int64
-             * @description Price in coins of each other section; null or absent takes that of the stored book, or 10.
+             * @description Price in coins of each section that is not free; null or absent to use the price of the stored book, or 10 for a
+             *     new book.
              * @example 10
              */
             price?: number | null;
             /**
-             * @description Whether sections that readers own may keep less than half of their text; default false.
+             * Format: int64
+             * @description Number of sections at the beginning of the book that are published now; the others wait in the release calendar,
+             *     without a date. Null or absent publishes all sections, or keeps the release plan of the stored book.
+             * @example null
+             */
+            publish_now?: number | null;
+            /**
+             * @description Whether a section that readers own may lose more than half of its text; default false.
              * @example false
              */
             replace_owned?: boolean;
-            /** @description One entry for each of the texts that were found, in their order. */
+            /** @description The texts in the order of the book: one entry for each text that was found, or several for one that is split. */
             texts: components["schemas"]["PlannedText"][];
-            /** @description The book of which the file is a new version; null or absent makes a new book. */
+            /** @description The book of which the file becomes a new version; null or absent to publish a new book. */
             version_of?: components["schemas"]["BookId"] | null;
             /**
-             * @description Whether sections that readers own may leave the book; they stay open to these readers. Default false.
+             * @description Whether sections that readers own may be withdrawn from the book; these readers can still read them. Default
+             *     false.
              * @example false
              */
             withdraw_owned?: boolean;
         };
-        /** @description The result of a publication. */
+        /** @description The result of publishing a draft or restoring a revision. */
         PublishedText: {
             /**
-             * @description Whether the text is another one than before.
+             * @description Whether the text of the section changed; false if the new text is the same as before.
              * @example true
              */
             changed: boolean;
             /**
              * Format: int64
-             * @description Number of the present text.
+             * @description Number of the section's current revision.
              * @example 3
              */
             revision: number;
@@ -10999,7 +11376,7 @@ export interface components {
             /** @description All lists of the site, each with its first books; empty if one list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
-        /** @description A reader, as support needs to see the account. It has nothing of what the reader reads. */
+        /** @description A reader's account, as support sees it. It does not say what the reader reads. */
         ReaderAccount: {
             /**
              * Format: int64
@@ -11015,22 +11392,22 @@ export interface components {
             coins: number;
             /**
              * Format: int64
-             * @description When the account will be deleted, in Unix seconds; null if the reader requested no deletion.
+             * @description When the account will be deleted, in Unix seconds; null if the reader has not requested deletion.
              */
             delete_at: number | null;
             /**
              * Format: int64
-             * @description When the reader last came, in Unix seconds.
+             * @description When the reader last visited the site, in Unix seconds.
              */
             last_seen: number;
-            /** @description The coins by lot, in the order in which they are spent. */
+            /** @description The reader's coins by lot, in the order in which they will be spent. */
             lots: components["schemas"]["ReaderLot"][];
             /** @description Merges of this reader with guests, the newest first. */
             merges: components["schemas"]["ReaderMerge"][];
-            /** @description The name that the reader chose; null if none. */
+            /** @description The name that the reader chose; null if the reader chose none. */
             name: string | null;
             /**
-             * @description The guest number that the reader has today.
+             * @description Guest number of the reader. If the requested reader was merged into another, the number of that other reader.
              * @example 216312531
              */
             number: string;
@@ -11043,7 +11420,7 @@ export interface components {
             sessions: number;
             /**
              * Format: int64
-             * @description When the reader first came, in Unix seconds.
+             * @description When the reader first visited the site, in Unix seconds.
              */
             since: number;
         };
@@ -11073,7 +11450,7 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
-        /** @description Coins that arrived together. */
+        /** @description A lot: coins that arrived in the wallet together. */
         ReaderLot: {
             /**
              * Format: int64
@@ -11092,24 +11469,24 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description Number of coins that are left.
+             * @description Number of coins that are not spent yet.
              */
             left: number;
             /**
-             * @description Where the coins come from.
+             * @description Source of the coins, such as a purchase.
              * @example purchase
              */
             source: string;
         };
-        /** @description A guest that was merged into another reader. */
+        /** @description A merge of a guest into another reader. */
         ReaderMerge: {
             /**
              * Format: int64
-             * @description When, in Unix seconds.
+             * @description When the guest was merged, in Unix seconds.
              */
             at: number;
             /**
-             * @description Number of the guest that was merged into the other.
+             * @description Guest number of the guest that was merged.
              * @example 216312531
              */
             from: string;
@@ -11119,7 +11496,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Number of the reader that remained.
+             * @description Guest number of the reader into whom the guest was merged.
              * @example 184202371
              */
             into: string;
@@ -11139,7 +11516,7 @@ export interface components {
             amount: number;
             /**
              * Format: int64
-             * @description When it was ordered, in Unix seconds.
+             * @description When the reader ordered, in Unix seconds.
              */
             at: number;
             /**
@@ -11163,7 +11540,7 @@ export interface components {
              * @example stripe
              */
             provider: string;
-            /** @description Whether the order was paid, and not refunded yet. */
+            /** @description Whether the order can be refunded: it was paid, and has not been refunded yet. */
             refundable: boolean;
             state: components["schemas"]["OrderState"];
         };
@@ -11440,7 +11817,7 @@ export interface components {
              */
             return_to?: string | null;
         };
-        /** @description A stored book of which the file seems to be a new version. */
+        /** @description A stored book of which the file is probably a new version. */
         RecognizedBook: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -11500,28 +11877,28 @@ export interface components {
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
-        /** @description A code with which the owner of an account can come back. */
+        /** @description A recovery code, with which a reader who lost access signs in again. */
         RecoveredReader: {
             /**
-             * @description The code in the link, for typing.
+             * @description The recovery code that the link contains, for a reader who types it instead of opening the link.
              * @example k7m2q9x4
              */
             code: string;
             /**
              * Format: int64
-             * @description Number of seconds for which both are valid.
+             * @description Number of seconds for which the link and the code are valid.
              */
             expires_in: number;
             /**
-             * @description A link that opens the account once, in any browser.
+             * @description A link that signs in to the reader's account in any browser; it works once.
              * @example https://books.example/h/k7m2q9x4
              */
             link: string;
         };
-        /** @description Codes for the day when the authenticator app is lost. */
+        /** @description Recovery codes, for an operator who loses the authenticator app. */
         RecoveryCodes: {
             /**
-             * @description The codes. Each works once in place of a code of the app; they are not shown again.
+             * @description The codes. Each can be used once in place of a code of the app. The server does not show them again.
              * @example [
              *       "k7m2-q9x4-bcde-fghj"
              *     ]
@@ -11549,7 +11926,7 @@ export interface components {
         RefundBody: {
             /** @description Id of the order. */
             order: string;
-            /** @description Why, of at most 200 characters. The payment provider is told. */
+            /** @description Reason for the refund, of at most 200 characters. It is sent to the payment provider. */
             reason: string;
         };
         /** @description How much of a payment was refunded, and when. */
@@ -11625,6 +12002,89 @@ export interface components {
             /** @description Similar books that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
+        /**
+         * @description A section in the release calendar.
+         * @example {
+         *       "at": 1790000000,
+         *       "book": "The Drowned Tuner",
+         *       "book_id": "5yuxzs98u9a4",
+         *       "day": "2026-09-21",
+         *       "number": 12,
+         *       "plan": 3,
+         *       "section": 31,
+         *       "silent": false,
+         *       "state": "scheduled",
+         *       "time": "16:13",
+         *       "title": "Somebody Else’s Ear",
+         *       "words": 702
+         *     }
+         */
+        Release: {
+            /**
+             * Format: int64
+             * @description When the section was or will be published, in Unix seconds; null if it has no publication time yet.
+             */
+            at: number | null;
+            /** @description Title of the book. */
+            book: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description The day of `at` in the publisher’s time zone, as `YYYY-MM-DD`; null if `at` is null. */
+            day: string | null;
+            /**
+             * Format: int64
+             * @description Number of the section in the book.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description Version of the book's release plan, to be sent with each request that changes the plan.
+             */
+            plan: number;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             */
+            section: number;
+            /** @description Whether no notifications are sent when the section is published. */
+            silent: boolean;
+            /** @description Whether the section is published, scheduled or planned. */
+            state: components["schemas"]["ReleaseState"];
+            /** @description The time of day of `at` in the publisher’s time zone, as `hh:mm`; null if `at` is null. */
+            time: string | null;
+            /** @description Title of the section. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words in the section.
+             */
+            words: number;
+        };
+        /** @description One page of the releases in a range of days. */
+        ReleasePage: {
+            /** @description The sections of this page, in the order of their publication times. */
+            list: components["schemas"]["Release"][];
+            /**
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: string | null;
+            /**
+             * @description The publisher's time zone.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /**
+             * @description Today's date in this time zone.
+             * @example 2026-09-21
+             */
+            today: string;
+        };
+        /**
+         * @description Whether a section is published, and whether it has a publication time.
+         * @enum {string}
+         */
+        ReleaseState: "planned" | "scheduled" | "published";
         /** @description The site to which a passkey is bound. */
         RelyingPartyEntity: {
             /**
@@ -11649,7 +12109,7 @@ export interface components {
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
-        /** @description Options for `navigator.credentials.get`, in the form that `PublicKeyCredential.parseRequestOptionsFromJSON` reads. */
+        /** @description Options for `navigator.credentials.get`, as JSON for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
         RequestOptions: {
             /**
              * @description A random text that the authenticator signs, in base64url.
@@ -11657,7 +12117,7 @@ export interface components {
              */
             challenge: string;
             /**
-             * @description Host name of the site.
+             * @description Host name of the site to which the passkey is bound.
              * @example books.example
              */
             rpId: string;
@@ -11668,7 +12128,7 @@ export interface components {
              */
             timeout: number;
             /**
-             * @description Always `required`: a PIN, a fingerprint or the like.
+             * @description Always `required`: the authenticator has to verify its user with a PIN, a fingerprint or the like.
              * @example required
              */
             userVerification: string;
@@ -11682,18 +12142,18 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Number of the text that the operator saw as the present one.
+             * @description Number of the revision that the operator sees as the current one.
              * @example 2
              */
             current_revision: number;
             /**
-             * @description Whether the text may have less than half of the words of a section that readers own; default false.
+             * @description Whether a section that readers own may lose more than half of its text; default false.
              * @example false
              */
             replace_owned?: boolean;
             /**
              * Format: int64
-             * @description Number of the text to be restored.
+             * @description Number of the revision that is to be restored.
              * @example 1
              */
             revision: number;
@@ -11704,28 +12164,28 @@ export interface components {
              */
             section: number;
         };
-        /** @description Money that was paid in one currency. */
+        /** @description The revenue in one currency. */
         Revenue: {
             /**
              * Format: int64
-             * @description What was paid and not refunded, in hundredths of the currency.
+             * @description Sum of the payments minus their refunds, in hundredths of the currency.
              * @example 1990
              */
             amount: number;
             /**
-             * @description The currency.
+             * @description The currency of the payments.
              * @example USD
              */
             currency: string;
         };
         /**
-         * @description How a text of a section was stored.
+         * @description How a revision of a section came about.
          * @enum {string}
          */
         RevisionOrigin: "import" | "edit" | "restore";
-        /** @description One page of the texts that a section has or had. */
+        /** @description One page of the revisions of a section. */
         RevisionPage: {
-            /** @description The texts of this page, the newest first. */
+            /** @description The revisions of this page, the newest first. */
             list: components["schemas"]["SectionRevision"][];
             /**
              * Format: int64
@@ -11734,10 +12194,10 @@ export interface components {
              */
             next: number | null;
         };
-        /** @description A text that a section has or had, with its words. */
+        /** @description A revision of a section, with its text. */
         RevisionText: components["schemas"]["SectionRevision"] & {
             /**
-             * @description The text.
+             * @description The text of the revision.
              * @example [
              *       {
              *         "kind": "paragraph",
@@ -11751,9 +12211,9 @@ export interface components {
              */
             blocks: components["schemas"]["Block"][];
         };
-        /** @description A role, and what it may do. */
+        /** @description A role, with the actions that it allows. */
         RoleActions: {
-            /** @description What operators of this role may do. */
+            /** @description All actions that operators with this role may do. */
             actions: components["schemas"]["OperatorAction"][];
             limits: components["schemas"]["OperatorLimits"];
             role: components["schemas"]["OperatorRole"];
@@ -11887,16 +12347,16 @@ export interface components {
             /** @description The order to pay; null if the order does not exist. */
             order: components["schemas"]["SandboxPage"] | null;
         };
-        /** @description A draft to be saved. */
+        /** @description A draft that is to be saved. */
         SaveDraftBody: {
             /**
              * Format: int64
-             * @description The revision of the section that the operator saw last.
+             * @description The revision of the section that the operator loaded last.
              * @example 2
              */
             base_revision: number;
             /**
-             * @description The text.
+             * @description The text of the section.
              * @example [
              *       {
              *         "kind": "paragraph",
@@ -11913,7 +12373,7 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The version of the draft that the operator saw last; 0 if there was no draft.
+             * @description The version of the draft that the operator loaded or saved last; 0 if there was no draft.
              * @example 0
              */
             draft_version: number;
@@ -11928,6 +12388,44 @@ export interface components {
              * @example Somebody Else’s Ear
              */
             title: string;
+        };
+        ScheduleBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description The day, in the publisher's time zone, as `YYYY-MM-DD`.
+             * @example 2026-09-21
+             */
+            day: string;
+            /** @description How the times of the sections after this one change; default `stay`. */
+            following?: components["schemas"]["FollowingSections"];
+            /**
+             * Format: int64
+             * @description Number of the release plan that the operator saw: `plan` of the serial.
+             * @example 3
+             */
+            plan: number;
+            /**
+             * @description Whether the section may move to another position in the book, as its time requires; default false.
+             * @example false
+             */
+            reorder?: boolean;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             * @example 31
+             */
+            section: number;
+            /**
+             * @description Whether readers get no notifications when the section is published; null or absent keeps the present setting.
+             * @example null
+             */
+            silent?: boolean | null;
+            /**
+             * @description The time of day, as `hh:mm`.
+             * @example 18:00
+             */
+            time: string;
         };
         /** @description The result of a search. */
         SearchData: {
@@ -11970,17 +12468,17 @@ export interface components {
             /** @description Tags that are not genres, with their number of books, the most frequent tag first. */
             tags: components["schemas"]["Facet"][];
         };
-        /** @description The draft of a section: a text on which operators work, and that readers do not see. */
+        /** @description The draft of a section: a text on which operators work and which readers cannot see. */
         SectionDraft: {
             /**
              * Format: int64
-             * @description Revision of the section on which the draft is based. If the section has a later one, the draft cannot be published
-             *     before it is saved again with that revision.
+             * @description Revision of the section on which the draft is based. If the section has a later revision, the draft must be
+             *     saved with that revision before it can be published.
              * @example 2
              */
             base_revision: number;
             /**
-             * @description The text.
+             * @description The text of the draft.
              * @example [
              *       {
              *         "kind": "paragraph",
@@ -11995,23 +12493,23 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /**
              * Format: int64
-             * @description When the draft was saved, in Unix seconds.
+             * @description When the draft was last saved, in Unix seconds.
              * @example 1790000000
              */
             saved_at: number;
             /**
-             * @description E-mail address of the operator who saved it.
+             * @description E-mail address of the operator who last saved the draft.
              * @example ada@example.org
              */
             saved_by: string;
             /**
-             * @description Title of the section.
+             * @description Title of the section in the draft.
              * @example Somebody Else’s Ear
              */
             title: string;
             /**
              * Format: int64
-             * @description Number of the draft's last save; every save has a higher one.
+             * @description Number of the draft's last save; each save gets a higher number.
              * @example 1790000000
              */
             version: number;
@@ -12083,7 +12581,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description The draft; null if there is none. */
+            /** @description The draft of the section; null if there is none. */
             draft: components["schemas"]["SectionDraft"] | null;
             /**
              * Format: int64
@@ -12091,7 +12589,7 @@ export interface components {
              * @example 1
              */
             number: number;
-            /** @description How it was stored. */
+            /** @description How the current text came about: by an import, an edit or a restoration. */
             origin: components["schemas"]["RevisionOrigin"];
             /**
              * @description Titles of the parts of the book that contain the section, outermost first.
@@ -12102,18 +12600,18 @@ export interface components {
             parts: string[];
             /**
              * Format: int64
-             * @description When this text was stored, in Unix seconds; 0 if that is not known.
+             * @description When the current text was stored, in Unix seconds; 0 if unknown.
              * @example 1790000000
              */
             revised_at: number;
             /**
-             * @description Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+             * @description Who stored the current text: the e-mail address of an operator, or `server`; empty if unknown.
              * @example ada@example.org
              */
             revised_by: string;
             /**
              * Format: int64
-             * @description Number of this text; each new text has the next number.
+             * @description Number of the current revision; each new text of the section gets the next number.
              * @example 2
              */
             revision: number;
@@ -12123,7 +12621,7 @@ export interface components {
              * @example 31
              */
             section: number;
-            /** @description Whether readers can read it. */
+            /** @description Whether readers can read the section. */
             state: components["schemas"]["SectionState"];
             /**
              * @description Title of the section.
@@ -12132,10 +12630,32 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Number of words in this text.
+             * @description Number of words in the text that readers see.
              * @example 702
              */
             words: number;
+        };
+        /**
+         * @description The section because of which another section cannot be published at the requested time.
+         * @example {
+         *       "at": 1790000000,
+         *       "number": 12,
+         *       "title": "Somebody Else’s Ear"
+         *     }
+         */
+        SectionInTheWay: {
+            /**
+             * Format: int64
+             * @description When the section is published, in Unix seconds; null if it has no time yet.
+             */
+            at: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section in the book.
+             */
+            number: number;
+            /** @description Title of the section. */
+            title: string;
         };
         /** @description A section as it appears in lists of sections. */
         SectionItem: {
@@ -12174,40 +12694,40 @@ export interface components {
          * @enum {string}
          */
         SectionOrder: "first" | "newest";
-        /** @description A text that a section has or had. */
+        /** @description A revision: the current text of a section, or an earlier one. */
         SectionRevision: {
             /**
-             * @description Whether it is the present text.
+             * @description Whether this is the current revision.
              * @example false
              */
             current: boolean;
-            /** @description How it was stored. */
+            /** @description How the revision came about: by an import, an edit or a restoration. */
             origin: components["schemas"]["RevisionOrigin"];
             /**
              * Format: int64
-             * @description When it was stored, in Unix seconds; 0 if that is not known.
+             * @description When the revision was stored, in Unix seconds; 0 if unknown.
              * @example 1790000000
              */
             revised_at: number;
             /**
-             * @description Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+             * @description Who stored the revision: the e-mail address of an operator, or `server`; empty if unknown.
              * @example ada@example.org
              */
             revised_by: string;
             /**
              * Format: int64
-             * @description Number of the text.
+             * @description Number of the revision.
              * @example 1
              */
             revision: number;
             /**
-             * @description Title of the section in this text.
+             * @description Title of the section in this revision.
              * @example Somebody Else’s Ear
              */
             title: string;
             /**
              * Format: int64
-             * @description Number of words.
+             * @description Number of words in this revision.
              * @example 702
              */
             words: number;
@@ -12216,7 +12736,7 @@ export interface components {
          * @description Whether readers can read a section.
          * @enum {string}
          */
-        SectionState: "published" | "scheduled" | "withdrawn";
+        SectionState: "published" | "planned" | "scheduled" | "withdrawn";
         /** @description The text of a section, or the beginning of the text if the section is locked. */
         SectionText: {
             /**
@@ -12280,6 +12800,108 @@ export interface components {
              */
             withdrawn?: boolean;
         };
+        /**
+         * @description A book in the release calendar, with the figures of its release plan.
+         * @example {
+         *       "backlog_days": 21,
+         *       "backlog_days_planned": 63,
+         *       "book_id": "5yuxzs98u9a4",
+         *       "last_day": "2026-10-12",
+         *       "next_at": 1790000000,
+         *       "next_day": "2026-09-21",
+         *       "next_free_day": "2026-10-19",
+         *       "plan": 3,
+         *       "planned": 6,
+         *       "rhythm_days": 7,
+         *       "scheduled": 4,
+         *       "section_num": 11,
+         *       "status": "ongoing",
+         *       "title": "The Drowned Tuner",
+         *       "usual_time": "18:00"
+         *     }
+         */
+        Serial: {
+            /**
+             * Format: int64
+             * @description Days from today to the last scheduled section; 0 if none is scheduled.
+             */
+            backlog_days: number;
+            /**
+             * Format: int64
+             * @description The value that `backlog_days` would have if all planned sections were scheduled in the rhythm of the serial.
+             */
+            backlog_days_planned: number;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description The day of the last scheduled section in the publisher’s time zone; null if none is scheduled. */
+            last_day: string | null;
+            /**
+             * Format: int64
+             * @description When the next section is published, in Unix seconds; null if none is scheduled.
+             */
+            next_at: number | null;
+            /** @description The day of `next_at` in the publisher’s time zone; null if none is scheduled. */
+            next_day: string | null;
+            /**
+             * @description The day that continues the rhythm of the serial after the last scheduled section or, if none is scheduled, after
+             *     the last published section; not before tomorrow.
+             */
+            next_free_day: string;
+            /**
+             * Format: int64
+             * @description Version of the book's release plan, to be sent with each request that changes the plan.
+             */
+            plan: number;
+            /**
+             * Format: int64
+             * @description Number of unpublished sections that have no publication time yet.
+             */
+            planned: number;
+            /**
+             * Format: int64
+             * @description The usual number of days from one release to the next.
+             */
+            rhythm_days: number;
+            /**
+             * Format: int64
+             * @description Number of unpublished sections that have a publication time.
+             */
+            scheduled: number;
+            /**
+             * Format: int64
+             * @description Number of published sections.
+             */
+            section_num: number;
+            /** @description Whether more sections will follow. */
+            status: components["schemas"]["Status"];
+            /** @description Title of the book. */
+            title: string;
+            /**
+             * @description The time of day of the last scheduled section or, if none is scheduled, of the last published section, as
+             *     `hh:mm`; proposed for the next section to be scheduled.
+             */
+            usual_time: string;
+        };
+        /** @description One page of the serials: books with sections that are not published yet. */
+        SerialPage: {
+            /** @description The books of this page, sorted by title. */
+            list: components["schemas"]["Serial"][];
+            /** @description Cursor of the next page, to be sent as `after`; null on the last page. */
+            next: components["schemas"]["BookId"] | null;
+        };
+        /** @description A serial with one page of its sections that are not published yet. */
+        SerialSections: {
+            /** @description The sections of this page, in book order. */
+            list: components["schemas"]["Release"][];
+            /**
+             * Format: int64
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: number | null;
+            /** @description The serial. */
+            serial: components["schemas"]["Serial"];
+        };
         SetShelfBody: {
             /**
              * @description The books, in the order of the shelf.
@@ -12289,12 +12911,19 @@ export interface components {
              */
             books: components["schemas"]["BookId"][];
             /**
+             * @description The books that the operator saw on the shelf, in their order; null or absent to create a new shelf.
+             * @example [
+             *       "5yuxzs98u9a4"
+             *     ]
+             */
+            expected?: components["schemas"]["BookId"][] | null;
+            /**
              * @description Name of the shelf: lower-case letters, digits and hyphens.
              * @example editors-picks
              */
             slug: string;
             /**
-             * @description Title of the shelf; null or absent leaves it as it is. A new shelf needs one.
+             * @description Title of the shelf; null or absent to keep the present title. Required for a new shelf.
              * @example Editors’ picks
              */
             title?: string | null;
@@ -12390,7 +13019,7 @@ export interface components {
         };
         /** @description The books on a shelf. */
         ShelfBooks: {
-            /** @description The books in the order of the shelf, without withdrawn ones. */
+            /** @description The books on the shelf in order, without withdrawn ones. */
             books: components["schemas"]["ChosenBook"][];
         };
         /**
@@ -12501,11 +13130,11 @@ export interface components {
          * @enum {string}
          */
         Sort: "relevance" | "trending" | "updated" | "length";
-        /** @description An import with what was found in its file. */
+        /** @description An import, with the outline of its file. */
         StagedImport: {
             /** @description The import. */
             job: components["schemas"]["ImportJob"];
-            /** @description What was found in the file; null before it was read. */
+            /** @description The outline of the file; null until the file was read. */
             outline: components["schemas"]["ImportOutline"] | null;
         };
         /**
@@ -12527,7 +13156,7 @@ export interface components {
         Status: "ongoing" | "completed";
         /**
          * @description The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
-         *     may go on from one year to the next.
+         *     may extend over the end of a year.
          */
         Streak: {
             /**
@@ -12647,7 +13276,7 @@ export interface components {
         /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
         /**
-         * @description Where a text of the file goes in the book.
+         * @description Whether a text becomes front matter, a section or back matter of the book.
          * @enum {string}
          */
         TextPlace: "front_matter" | "section" | "back_matter";
@@ -12718,11 +13347,11 @@ export interface components {
              */
             missing_coins: number;
         };
-        /** @description What could not be given back. */
+        /** @description The result of undoing a merge. */
         UndoneMergeData: {
             /**
              * Format: int64
-             * @description Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
+             * @description Number of coins that the guest did not get back, because they were spent, expired or refunded after the merge.
              */
             missing: number;
         };
@@ -12771,15 +13400,36 @@ export interface components {
              */
             withdrawn?: components["schemas"]["SectionItem"][];
         };
-        /** @description The operator, as the browser shows the owner of a passkey. */
+        UnscheduleBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Whether all later sections of the book lose their times too; default false.
+             * @example false
+             */
+            following?: boolean;
+            /**
+             * Format: int64
+             * @description Number of the release plan that the operator saw: `plan` of the serial.
+             * @example 3
+             */
+            plan: number;
+            /**
+             * Format: int64
+             * @description Id of the section.
+             * @example 31
+             */
+            section: number;
+        };
+        /** @description The operator, as the browser displays the owner of a passkey. */
         UserEntity: {
             /**
-             * @description The operator's name, or else the e-mail address.
+             * @description The operator's name; the e-mail address if the operator has set no name.
              * @example Ann
              */
             displayName: string;
             /**
-             * @description Random name of the operator, in base64url; it is shown to nobody.
+             * @description Random id of the operator for passkeys, in base64url; never displayed.
              * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
              */
             id: string;
@@ -12893,7 +13543,7 @@ export interface components {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description True withdraws the book, false puts it back on the lists.
+             * @description True withdraws the book; false puts a withdrawn book back on the lists.
              * @example true
              */
             withdrawn: boolean;
@@ -13035,7 +13685,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1608`: The passkey is unknown, its proof is not valid, or the ceremony took too long. */
+        /** @description - `1608`: The passkey is unknown, its signature is not valid, or the operator took too long. */
         Error401_1608: {
             headers: {
                 [name: string]: unknown;
@@ -13374,7 +14024,7 @@ export interface components {
         /**
          * @description - `1001`: The API has no such path.
          *     - `1010`: The book has no section with this number, or the section is not published yet.
-         *     - `1646`: The section never had a text of this number, or it is no longer kept.
+         *     - `1646`: The section never had this revision, or the revision is no longer stored.
          */
         Error404_1001_1010_1646: {
             headers: {
@@ -13455,7 +14105,7 @@ export interface components {
         };
         /**
          * @description - `1001`: The API has no such path.
-         *     - `1604`: There is no active operator of this number or address.
+         *     - `1604`: There is no active operator with this number or address.
          */
         Error404_1001_1604: {
             headers: {
@@ -13471,7 +14121,7 @@ export interface components {
         };
         /**
          * @description - `1001`: The API has no such path.
-         *     - `1609`: The operator has no passkey of this id.
+         *     - `1609`: The operator has no passkey with this id.
          */
         Error404_1001_1609: {
             headers: {
@@ -13529,6 +14179,23 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1001 | 1648;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1648`: No import has this id; imports are deleted a week after their last change.
+         *     - `1669`: The outline of the import has fewer texts.
+         */
+        Error404_1001_1648_1669: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1648 | 1669;
                     data: null;
                 };
             };
@@ -13779,6 +14446,22 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1633`: The order was not paid; the message says more.
+         */
+        Error409_1008_1633: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1008 | 1633;
+                    data: null;
+                };
+            };
+        };
         /** @description - `1102`: The browser already has a guest, so no new guest is created. */
         Error409_1102: {
             headers: {
@@ -13884,7 +14567,7 @@ export interface components {
         };
         /**
          * @description - `1607`: The URL of the site is not https, or its host is an IP address, where browsers offer no passkeys.
-         *     - `1610`: The operator has as many passkeys as are allowed.
+         *     - `1610`: The operator has the largest allowed number of passkeys.
          */
         Error409_1607_1610: {
             headers: {
@@ -13911,7 +14594,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1614`: The operator has chosen no new password, or a quarter of an hour ago. */
+        /** @description - `1614`: The operator has set no new password within the last quarter of an hour. */
         Error409_1614: {
             headers: {
                 [name: string]: unknown;
@@ -13937,19 +14620,6 @@ export interface components {
                 };
             };
         };
-        /** @description - `1633`: The order was not paid; the message says more. */
-        Error409_1633: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"] & {
-                    /** @enum {integer} */
-                    code: 1633;
-                    data: null;
-                };
-            };
-        };
         /** @description - `1634`: The merge does not exist, was undone before, or one of the readers has changed since. */
         Error409_1634: {
             headers: {
@@ -13963,7 +14633,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1641`: The book has another version than the one that was sent; data is the book as it is now. */
+        /** @description - `1641`: The version in the request is not the current version of the book; data is the current book. */
         Error409_1641: {
             headers: {
                 [name: string]: unknown;
@@ -13972,7 +14642,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError1641"];
             };
         };
-        /** @description - `1644`: The draft or the published text is not the one that was sent; data is the section as it is now. */
+        /** @description - `1644`: The draft or the published text is not the one that was sent; data is the current section. */
         Error409_1644: {
             headers: {
                 [name: string]: unknown;
@@ -13982,7 +14652,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1644`: The draft or the published text is not the one that was sent; data is the section as it is now.
+         * @description - `1644`: The draft or the published text is not the one that was sent; data is the current section.
          *     - `1645`: The new text lacks more than half of the words of a section that readers own.
          */
         Error409_1644_1645: {
@@ -13993,7 +14663,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError1644"] | components["schemas"]["ApiError1645"];
             };
         };
-        /** @description - `1649`: The import is being worked on, is not ready yet, or is published. */
+        /** @description - `1649`: The server is working on the import, or the import is not ready yet or already published. */
         Error409_1649: {
             headers: {
                 [name: string]: unknown;
@@ -14006,7 +14676,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1651`: As many files wait to be published as are allowed. */
+        /** @description - `1651`: The largest allowed number of files is waiting to be published. */
         Error409_1651: {
             headers: {
                 [name: string]: unknown;
@@ -14015,6 +14685,36 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1651;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1655`: The release plan is not the one that was sent; data has the serial as it is now.
+         *     - `1656`: Only a section that is not published yet can be moved; what readers can open stays published.
+         *     - `1657`: The time is before that of an earlier section, or after that of a later one; data is that section.
+         */
+        Error409_1655_1656_1657: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1655"] | components["schemas"]["ApiError1657"] | (components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1656;
+                    data: null;
+                });
+            };
+        };
+        /** @description - `1660`: The shelf has other books than those in `expected`, or there is a shelf of this name already. */
+        Error409_1660: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1660;
                     data: null;
                 };
             };
@@ -14146,7 +14846,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1640`: A field of the book is not valid; the message says why, and data.field which. */
+        /** @description - `1640`: A field of the book is not valid; data.field is its name, and the message says why. */
         Error422_1640: {
             headers: {
                 [name: string]: unknown;
@@ -14157,7 +14857,7 @@ export interface components {
         };
         /**
          * @description - `1642`: The file is not a picture that can be decoded; the message says why.
-         *     - `1653`: The connection broke while the file was sent.
+         *     - `1653`: The connection was lost while the file was sent.
          */
         Error422_1642_1653: {
             headers: {
@@ -14199,7 +14899,7 @@ export interface components {
         };
         /**
          * @description - `1652`: The name of the file is not valid, or the file is empty.
-         *     - `1653`: The connection broke while the file was sent.
+         *     - `1653`: The connection was lost while the file was sent.
          */
         Error422_1652_1653: {
             headers: {
@@ -14213,7 +14913,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1653`: The connection broke while the file was sent. */
+        /** @description - `1653`: The connection was lost while the file was sent. */
         Error422_1653: {
             headers: {
                 [name: string]: unknown;
@@ -14235,6 +14935,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1654;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1658`: The day or the time of day does not exist, has passed, or is more than ten years away. */
+        Error422_1658: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1658;
                     data: null;
                 };
             };
@@ -15968,28 +16681,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Lists only what this operator did, or `reader:NUMBER`, or `server`.
+                 * @description Lists only entries of this actor: an operator's e-mail address, `reader:NUMBER`, or `server`.
                  * @example ann@books.example
                  */
                 actor?: string;
                 /**
-                 * @description Lists only this action.
+                 * @description Lists only entries with this action.
                  * @example wallet.grant
                  */
                 action?: string;
                 /**
-                 * @description Lists only what was done to this object.
+                 * @description Lists only entries about this object.
                  * @example reader:216312531
                  */
                 object?: string;
-                /** @description Lists only what was done at or after this time, in Unix seconds. */
+                /** @description Lists only entries from this time on, in Unix seconds. */
                 from?: number;
-                /** @description Lists only what was done before this time, in Unix seconds. */
+                /** @description Lists only entries before this time, in Unix seconds. */
                 until?: number;
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Number of acts per page.
+                 * @description Number of entries per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -16039,23 +16752,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Lists only what this operator did, or `reader:NUMBER`, or `server`.
+                 * @description Lists only entries of this actor: an operator's e-mail address, `reader:NUMBER`, or `server`.
                  * @example ann@books.example
                  */
                 actor?: string;
                 /**
-                 * @description Lists only this action.
+                 * @description Lists only entries with this action.
                  * @example wallet.grant
                  */
                 action?: string;
                 /**
-                 * @description Lists only what was done to this object.
+                 * @description Lists only entries about this object.
                  * @example reader:216312531
                  */
                 object?: string;
-                /** @description Lists only what was done at or after this time, in Unix seconds. */
+                /** @description Lists only entries from this time on, in Unix seconds. */
                 from?: number;
-                /** @description Lists only what was done before this time, in Unix seconds. */
+                /** @description Lists only entries before this time, in Unix seconds. */
                 until?: number;
             };
             header?: never;
@@ -16250,7 +16963,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description The version of the book that the operator saw.
+                 * @description The version of the book that the operator edited.
                  * @example 3
                  */
                 version: number;
@@ -16331,7 +17044,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description The version of the book that the operator saw.
+                 * @description The version of the book that the operator edited.
                  * @example 3
                  */
                 version: number;
@@ -16539,7 +17252,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+                 * @description Lists only books that have all of these words in title, author or id. Case is ignored, and only the first three
+                 *     words are used.
                  * @example tuner
                  */
                 q?: string;
@@ -16613,6 +17327,385 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    exportBooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+                 * @example tuner
+                 */
+                q?: string;
+                /** @description Lists only books in this state; default `any`. */
+                status?: "any" | "ongoing" | "completed" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listReleases: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day of the range, in the publisher's time zone, as `YYYY-MM-DD`.
+                 * @example 2026-09-01
+                 */
+                from: string;
+                /**
+                 * @description The last day of the range, which is included, as `YYYY-MM-DD`.
+                 * @example 2026-09-30
+                 */
+                to: string;
+                /**
+                 * @description Cursor: the `next` of the previous page. If absent, the first page is returned.
+                 * @example 1790000000.31
+                 */
+                after?: string;
+                /**
+                 * @description Number of sections per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "book": "The Drowned Tuner",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "day": "2026-09-21",
+                     *             "number": 12,
+                     *             "plan": 3,
+                     *             "section": 31,
+                     *             "silent": false,
+                     *             "state": "scheduled",
+                     *             "time": "16:13",
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ],
+                     *         "next": null,
+                     *         "time_zone": "Europe/Berlin",
+                     *         "today": "2026-09-21"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReleasePage"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            422: components["responses"]["Error422_1658"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    scheduleSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "day": "2026-09-21",
+                 *       "following": "stay",
+                 *       "plan": 3,
+                 *       "reorder": false,
+                 *       "section": 31,
+                 *       "silent": null,
+                 *       "time": "18:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "backlog_days": 21,
+                     *         "backlog_days_planned": 63,
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "last_day": "2026-10-12",
+                     *         "next_at": 1790000000,
+                     *         "next_day": "2026-09-21",
+                     *         "next_free_day": "2026-10-19",
+                     *         "plan": 3,
+                     *         "planned": 6,
+                     *         "rhythm_days": 7,
+                     *         "scheduled": 4,
+                     *         "section_num": 11,
+                     *         "status": "ongoing",
+                     *         "title": "The Drowned Tuner",
+                     *         "usual_time": "18:00"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Serial"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1655_1656_1657"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1658"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getSerial: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: components["schemas"]["BookId"];
+                /**
+                 * @description Cursor: the `next` of the previous page. If absent, the first page is returned.
+                 * @example 50
+                 */
+                after?: number;
+                /**
+                 * @description Number of sections per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "book": "The Drowned Tuner",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "day": "2026-09-21",
+                     *             "number": 12,
+                     *             "plan": 3,
+                     *             "section": 31,
+                     *             "silent": false,
+                     *             "state": "scheduled",
+                     *             "time": "16:13",
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ],
+                     *         "next": null,
+                     *         "serial": {
+                     *           "backlog_days": 21,
+                     *           "backlog_days_planned": 63,
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "last_day": "2026-10-12",
+                     *           "next_at": 1790000000,
+                     *           "next_day": "2026-09-21",
+                     *           "next_free_day": "2026-10-19",
+                     *           "plan": 3,
+                     *           "planned": 6,
+                     *           "rhythm_days": 7,
+                     *           "scheduled": 4,
+                     *           "section_num": 11,
+                     *           "status": "ongoing",
+                     *           "title": "The Drowned Tuner",
+                     *           "usual_time": "18:00"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SerialSections"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listSerials: {
+        parameters: {
+            query?: {
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: components["schemas"]["BookId"];
+                /**
+                 * @description Number of books per page.
+                 * @example 50
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "backlog_days": 21,
+                     *             "backlog_days_planned": 63,
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "last_day": "2026-10-12",
+                     *             "next_at": 1790000000,
+                     *             "next_day": "2026-09-21",
+                     *             "next_free_day": "2026-10-19",
+                     *             "plan": 3,
+                     *             "planned": 6,
+                     *             "rhythm_days": 7,
+                     *             "scheduled": 4,
+                     *             "section_num": 11,
+                     *             "status": "ongoing",
+                     *             "title": "The Drowned Tuner",
+                     *             "usual_time": "18:00"
+                     *           }
+                     *         ],
+                     *         "next": "5yuxzs98u9a4"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SerialPage"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    unscheduleSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "following": false,
+                 *       "plan": 3,
+                 *       "section": 31
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnscheduleBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "backlog_days": 21,
+                     *         "backlog_days_planned": 63,
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "last_day": "2026-10-12",
+                     *         "next_at": 1790000000,
+                     *         "next_day": "2026-09-21",
+                     *         "next_free_day": "2026-10-19",
+                     *         "plan": 3,
+                     *         "planned": 6,
+                     *         "rhythm_days": 7,
+                     *         "scheduled": 4,
+                     *         "section_num": 11,
+                     *         "status": "ongoing",
+                     *         "title": "The Drowned Tuner",
+                     *         "usual_time": "18:00"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Serial"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1655_1656_1657"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1658"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     featureBook: {
         parameters: {
             query?: never;
@@ -16668,7 +17761,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A guest number, the id of an order, a payment or a receipt, the reference of a message, or a mail address.
+                 * @description A guest number; the id of an order, a payment or a receipt; the reference of a message; or an e-mail address.
                  * @example 216 312 531
                  */
                 q: string;
@@ -16747,6 +17840,12 @@ export interface operations {
                      *             "step": "name"
                      *           }
                      *         ],
+                     *         "ledger": {
+                     *           "entries": 0,
+                     *           "faults": 0,
+                     *           "verified_at": 1790000000,
+                     *           "wallets": 0
+                     *         },
                      *         "needs": [
                      *           {
                      *             "count": 1,
@@ -16928,12 +18027,15 @@ export interface operations {
                  *       "id": "5yuxzs98u9a4k7m2",
                  *       "other_text": false,
                  *       "price": 10,
+                 *       "publish_now": null,
                  *       "replace_owned": false,
                  *       "texts": [
                  *         {
                  *           "dropped": false,
+                 *           "from_block": 0,
                  *           "merge_with_previous": false,
                  *           "place": "front_matter",
+                 *           "text": 0,
                  *           "title": "Somebody Else’s Ear"
                  *         }
                  *       ],
@@ -17055,6 +18157,56 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    getImportText: {
+        parameters: {
+            query: {
+                /** @description Id of the import. */
+                id: components["schemas"]["ImportId"];
+                /** @description Index of the text in the outline, from 0. */
+                text: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "heading",
+                     *             "level": 2,
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FoundBlocks"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1648_1669"];
+            409: components["responses"]["Error409_1649"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     listImports: {
         parameters: {
             query?: never;
@@ -17114,7 +18266,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Name of the file. Its ending distinguishes Markdown and plain text.
+                 * @description Name of the file. The server uses its extension to distinguish Markdown from plain text.
                  * @example the-drowned-tuner.epub
                  */
                 file: string;
@@ -17610,6 +18762,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "has_screenshot": false,
+                     *         "number": "216312531",
                      *         "reference": "k7m2q9x4ab",
                      *         "state": "open",
                      *         "text": "Where is section 3?",
@@ -17838,7 +18991,7 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description `open` for the messages that wait for the publisher, which is the default, or `closed`. */
+                /** @description `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones. */
                 state?: components["schemas"]["MessageFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
@@ -17881,6 +19034,35 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Envelope_MessagesData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    exportMessages: {
+        parameters: {
+            query?: {
+                /** @description `open` for the messages that wait for the publisher, which is the default, or `closed`. */
+                state?: components["schemas"]["MessageFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400_1000"];
@@ -17991,6 +19173,31 @@ export interface operations {
             409: components["responses"]["Error409_1603"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1606"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    exportOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
         };
@@ -18174,7 +19381,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The guest number, as the reader's account page shows it.
+                 * @description The guest number, which the reader sees on the account page.
                  * @example 216312531
                  */
                 number: string;
@@ -18399,7 +19606,15 @@ export interface operations {
     refundOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Identifies the request. For 90 days, a retry with the same key and the same body has no further effect and gets
+                 *     the same response. A different request with the same key gets 409 (code 1008). Use a new random key for each new
+                 *     request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18444,7 +19659,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601_1631"];
             404: components["responses"]["Error404_1001_1312"];
-            409: components["responses"]["Error409_1633"];
+            409: components["responses"]["Error409_1008_1633"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1632"];
             500: components["responses"]["Error500_1500"];
@@ -18500,14 +19715,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The guest number, as the reader's account page shows it.
+                 * @description The guest number, which the reader sees on the account page.
                  * @example 216312531
                  */
                 number: string;
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
-                 * @description Number of acts per page.
+                 * @description Number of entries per page.
                  * @example 10
                  */
                 page_size?: number;
@@ -18553,13 +19768,45 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    exportReaderActs: {
+        parameters: {
+            query: {
+                /**
+                 * @description The guest number, as the reader's account page shows it.
+                 * @example 216312531
+                 */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001_1630"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     getManagedSection: {
         parameters: {
             query: {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Id of the section, which stays the same when its number changes.
+                 * @description Id of the section. The id stays the same when the section gets another number.
                  * @example 31
                  */
                 section: number;
@@ -18719,7 +19966,7 @@ export interface operations {
                  */
                 section: number;
                 /**
-                 * @description The version of the draft that the operator saw.
+                 * @description The version of the draft that the operator loaded or saved last.
                  * @example 1790000000
                  */
                 draft_version: number;
@@ -18865,7 +20112,7 @@ export interface operations {
                  */
                 section: number;
                 /**
-                 * @description Number of the text.
+                 * @description Number of the revision.
                  * @example 1
                  */
                 revision: number;
@@ -19048,7 +20295,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Name of the shelf.
+                 * @description Name of the shelf, which its URL contains.
                  * @example editors-picks
                  */
                 slug: string;
@@ -19106,6 +20353,9 @@ export interface operations {
                  *       "books": [
                  *         "5yuxzs98u9a4"
                  *       ],
+                 *       "expected": [
+                 *         "5yuxzs98u9a4"
+                 *       ],
                  *       "slug": "editors-picks",
                  *       "title": "Editors’ picks"
                  *     }
@@ -19143,6 +20393,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1660"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1654"];
             500: components["responses"]["Error500_1500"];
@@ -19153,7 +20404,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Name of the shelf.
+                 * @description Name of the shelf, which its URL contains.
                  * @example editors-picks
                  */
                 slug: string;

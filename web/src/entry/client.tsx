@@ -94,8 +94,9 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 }
 
 /**
- * Loads the code that reports to ad platforms, which most readers never need: at once if `concerned` or if the reader
- * has answered the consent question, otherwise after the answer.
+ * Loads the code that reports to ad platforms. If `concerned` (the site has a pixel, or the page asks for consent) or
+ * if the reader has answered the consent question before, loads it immediately; otherwise after the answer, because
+ * most readers never need this code.
  */
 function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () =>

@@ -5,7 +5,7 @@ import { BuildMonitor } from "../shell/builds/build-monitor";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { chooseLocale, rememberLocale } from "../shell/messages/language";
 
-/** What a page without a payload states about itself in its markup. */
+/** Data that a light document, which has no payload, contains in its markup. */
 export interface LightPage {
   build: string;
   blocksTools: boolean;
@@ -15,7 +15,7 @@ export interface LightPage {
   consent: Consent | null;
 }
 
-/** Starts what the shell does on every page, on a page that does not run the app. */
+/** Starts the features of every page on a page that does not run the web app, such as the colour mode. */
 export function startLightPage({ build, blocksTools, socialApp, consent }: LightPage): void {
   rememberLocale(chooseLocale(document.cookie, navigator.languages, __LOCALES__));
   if (blocksTools) guardDeveloperTools();

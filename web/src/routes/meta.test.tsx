@@ -44,8 +44,8 @@ test("every route names its page", () => {
 });
 
 /**
- * Each path of the specification, and whether its page has the layout with header and footer. Main pages and lists of
- * books have it.
+ * Each path of the specification, with an example page and its layout: `default` has header, footer and tab bar; main
+ * pages and lists of books have it.
  */
 const layouts: ReadonlyArray<[path: string, layout: Meta["layout"], page: Page]> = [
   ["/", "default", home],

@@ -54,7 +54,10 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
 
 const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
-/** Ignores a failure, as offline: the library contains the book all the same. */
+/**
+ * Does nothing, so that the failure is ignored: if the list of opened books cannot be loaded, the library contains the
+ * book all the same.
+ */
 function unremembered() {}
 
 /** Adds the book to the opened books, which the home page offers to continue. */

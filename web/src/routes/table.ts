@@ -17,8 +17,8 @@ const paths: ReadonlyArray<[RegExp, RouteName]> = [
 ];
 
 /**
- * Returns the route of a path by its name: `/read-more` is `read_more`, if there is such a file and the route has no
- * other path.
+ * Returns the route of a path by its name, such as `read_more` for `/read-more`. `not_found` if there is no such file,
+ * or if `paths` has a path for that route.
  */
 function byName(pathname: string): RouteName {
   const name = pathname.replace(/^\/|\/$/g, "");

@@ -1,4 +1,4 @@
-/** Sets a value as the newest of a map, and removes the oldest if the map has more than `most` entries. */
+/** Sets a value as the newest entry of a map. If the map then has more than `most` entries, removes the oldest one. */
 export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);

@@ -38,7 +38,7 @@ export type RouteModules = { [R in RouteName]: RouteModule<Extract<Page, { route
 /** Returns the file of a route in `routes/`, such as `read-more.tsx` for `read_more`. */
 export const fileOf = (route: RouteName) => `${route.replaceAll("_", "-")}.tsx`;
 
-/** The table by which the browser loads the code of routes. The server has all code in memory. */
+/** Finds and loads the code of routes in the browser. The server has the code of all routes in memory. */
 export interface RouteTable {
   /**
    * Returns the likely route of a path, so that its code is loaded together with the payload. The route in the payload

@@ -12,7 +12,10 @@ export interface Counting {
 // Fractions of the limit at which the number of characters left is announced.
 const NEWS_AT = [0.1, 0.02, 0];
 
-/** Returns how near the limit is: 0 while there is room, and one more at each point that is announced. */
+/**
+ * Returns how near a text is to its limit: 0 while there is room enough, higher by 1 with each of the announced
+ * thresholds that was reached, and highest beyond the limit.
+ */
 export function nearness(left: number, limit: number): number {
   if (left < 0) return NEWS_AT.length + 1;
   return NEWS_AT.filter((part) => left <= part * limit).length;

@@ -10,7 +10,8 @@ interface Props {
   /** Id of an element that describes the button for screen readers. */
   describedBy?: string;
   /**
-   * Whether the question closes at once when it is confirmed, and not when the action ends, so that nothing moves late.
+   * Whether the question closes as soon as the reader confirms it, and not when the action ends, when the change of
+   * height would be unexpected.
    */
   closes?: boolean;
   onConfirm: () => void;

@@ -7,7 +7,7 @@ interface Props {
   detail?: string;
   text: string;
   actions?: ReactNode;
-  /** Whether other content follows below. */
+  /** Whether other content follows, so that the notice is not as high as the screen. */
   short?: boolean;
 }
 

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * A row that scrolls sideways, by touch or keyboard; for a mouse, with a button at each end that can be scrolled to.
+ * A row that scrolls sideways, by touch or keyboard. For a mouse, it has a button at each side on which there is more
+ * to show.
  */
 export function RowScroller({ children, className, ordered = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
-//! The inbox as operators use it in the console: lists of messages, replies by mail, notes, closing and reopening.
+//! The inbox for operators: lists messages, replies to them by mail, adds notes, and closes and reopens messages.
 
-use database::DatabaseError;
 use database::audit::{self, Act, Actor};
+use database::{DatabaseError, Executes, Unit};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -10,12 +10,14 @@ use super::mailer::{Mailer, ReplyMail};
 use super::service::{Inbox, InboxError};
 use super::store::correspondence as store;
 use foundation::paging::truncate_page;
+use readers::ReaderId;
 
-/// The number of seconds within which the same text of the same operator is a double click.
+/// The number of seconds within which the same reply or note of an operator to a message counts as a double click and
+/// is not stored again.
 const SAME_WITHIN: i64 = 600;
 const LONGEST_ENTRY: usize = 20_000;
 
-/// A message in a list.
+/// A message in the list of messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListedMessage {
     /// Reference of the message.
@@ -23,22 +25,22 @@ pub struct ListedMessage {
     pub reference: String,
     /// When the message was received, in Unix seconds.
     pub at: i64,
-    /// What the message is about.
+    /// The topic that the reader chose for the message.
     #[schema(example = "reading")]
     pub topic: String,
-    /// How the message begins.
+    /// The beginning of the message's text.
     #[schema(example = "Where is section 3?")]
     pub opening: String,
-    /// Mail address of the sender.
+    /// E-mail address that the reader gave for replies.
     #[schema(example = "ann@example.org")]
     pub email: String,
     pub state: MessageState,
-    /// Number of replies.
+    /// Number of replies that operators sent.
     #[schema(minimum = 0, example = 0)]
     pub replies: i64,
 }
 
-/// Whether a message waits for the publisher.
+/// Whether a message is open, or was closed by an operator or a command of the publisher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MessageState {
@@ -52,7 +54,7 @@ impl MessageState {
     }
 }
 
-/// A message with what operators wrote about it.
+/// A message, with all replies and notes of operators.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Correspondence {
     /// Reference of the message.
@@ -60,21 +62,25 @@ pub struct Correspondence {
     pub reference: String,
     /// When the message was received, in Unix seconds.
     pub at: i64,
-    /// What the message is about.
+    /// The topic that the reader chose for the message.
     #[schema(example = "reading")]
     pub topic: String,
     /// The text of the message.
     #[schema(example = "Where is section 3?")]
     pub text: String,
-    /// Mail address of the sender, to which replies are sent.
+    /// E-mail address that the reader gave for replies.
     #[schema(example = "ann@example.org")]
     pub email: String,
+    /// Guest number of the reader who sent the message; null if the message was sent without an account, or the account
+    /// was deleted.
+    #[schema(example = "216312531")]
+    pub number: Option<String>,
     pub state: MessageState,
     /// Whether the message has a screenshot.
     pub has_screenshot: bool,
-    /// Whether replies can be sent, because the site has a mail server.
+    /// Whether operators can reply; false if the site has no mail server.
     pub can_reply: bool,
-    /// What operators wrote, the oldest first.
+    /// The replies and notes of operators, the oldest first.
     pub entries: Vec<Entry>,
 }
 
@@ -83,57 +89,75 @@ pub struct Correspondence {
 #[schema(as = MessageEntry)]
 pub struct Entry {
     pub kind: EntryKind,
-    /// When it was written, in Unix seconds.
+    /// When the operator wrote the entry, in Unix seconds.
     pub at: i64,
-    /// E-mail address of the operator who wrote it.
+    /// E-mail address of the operator who wrote the entry.
     #[schema(example = "ben@books.example")]
     pub by: String,
-    /// What was written.
+    /// The text of the entry.
     #[schema(example = "It comes on Friday.")]
     pub text: String,
-    /// How far the mail has come; null for a note.
+    /// State of the mail of a reply; null for a note.
     pub delivery: Option<Delivery>,
-    /// Why the last attempt to send the mail failed; null if it did not.
+    /// Why the last attempt to send the mail failed; null if no attempt failed.
     pub problem: Option<String>,
 }
 
-/// What an operator writes about a message.
+/// The kinds of entries that operators add to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MessageEntryKind)]
 pub enum EntryKind {
-    /// A mail to the reader.
+    /// A reply, which is mailed to the reader.
     Reply,
-    /// A note for other operators.
+    /// A note, which only operators can see.
     Note,
 }
 
-/// How far a mail has come.
+/// The state of the mail of a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MailDelivery)]
 pub enum Delivery {
-    /// It waits for the mail server, or is tried again.
+    /// The mail is queued for its first attempt or for a retry.
     Waiting,
-    /// The mail server has taken it.
+    /// The mail server accepted the mail.
     Sent,
-    /// It was given up.
+    /// The mail could not be delivered, and is not retried any more.
     Failed,
 }
 
+/// Removes the sender from all messages that the reader sent. The messages stay, like messages sent without an account.
+pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    store::forget_sender(unit, reader).await
+}
+
+/// Returns the current guest number of a reader: that of the other reader if the reader was merged into another. `None`
+/// if the account was deleted.
+async fn number_today(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    let today = readers::resolve_merged(db, reader).await?;
+    if readers::is_deleted(db, today).await? {
+        return Ok(None);
+    }
+    Ok(Some(readers::number(db, today).await?.to_string()))
+}
+
 impl Inbox {
-    /// Returns this inbox with `actor` as the actor that the audit log records.
+    /// Returns a copy of this service with `actor` as the actor that the audit log records.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { database: self.database.clone().acting_as(actor), ..self.clone() }
     }
 
-    /// Returns whether the site has a mail server.
+    /// Returns whether the site can send mail.
     pub fn mails(&self) -> bool {
         self.mails
     }
 
-    /// Returns a page of the open or of the closed messages, the newest first, and the cursor of the next page.
+    /// Returns one page of the open or of the closed messages, the newest first, and the cursor of the next page.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn page(
@@ -157,7 +181,7 @@ impl Inbox {
         Ok((rows.into_iter().map(listed).collect(), next))
     }
 
-    /// Returns a message with what operators wrote about it.
+    /// Returns a message, with all replies and notes of operators.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn correspondence(&self, reference: &str) -> Result<Correspondence, InboxError> {
@@ -166,12 +190,17 @@ impl Inbox {
         let id = store::id_of(&mut db, reference).await?;
         let id = id.ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))?;
         let entries = store::entries(&mut db, id).await?.into_iter().map(entry).collect();
+        let number = match store::sender(&mut db, id).await? {
+            Some(sender) => number_today(&mut db, sender).await?,
+            None => None,
+        };
         Ok(Correspondence {
             reference: message.reference,
             at: message.received_at,
             topic: message.topic,
             text: message.message,
             email: message.reply_to,
+            number,
             state: MessageState::of(message.closed),
             has_screenshot: message.screenshot.is_some(),
             can_reply: self.mails,
@@ -179,8 +208,8 @@ impl Inbox {
         })
     }
 
-    /// Stores a reply to a message, and queues its mail. The same reply of the same operator within ten minutes is
-    /// stored once.
+    /// Stores a reply to a message, and queues its mail. If the same operator sends the same reply again within ten
+    /// minutes, it is stored only once.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn reply(&self, reference: &str, text: &str, by: &Actor) -> Result<(), InboxError> {
@@ -190,7 +219,7 @@ impl Inbox {
         self.write_entry(reference, text, by, true).await
     }
 
-    /// Stores a note about a message.
+    /// Stores a note about a message, which only operators can see.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn note(&self, reference: &str, text: &str, by: &Actor) -> Result<(), InboxError> {
@@ -229,7 +258,7 @@ impl Inbox {
         written.await
     }
 
-    /// Opens a closed message again. Returns false if it was open.
+    /// Reopens a closed message. Returns false if the message was not closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn reopen(&self, reference: &str) -> Result<bool, InboxError> {
@@ -256,29 +285,31 @@ impl Inbox {
         Ok(store::id_of(&mut self.database.read().await?, reference).await?.is_some())
     }
 
-    /// Returns references of messages with this reply address, and when each was received in Unix seconds, the newest
-    /// first; at most 20.
+    /// Returns the references of messages with this reply address, each with the time at which the message was
+    /// received, in Unix seconds. The newest comes first; at most 20 are returned.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn of_address(&self, address: &str) -> Result<Vec<(String, i64)>, InboxError> {
         Ok(store::by_address(&mut self.database.read().await?, address, 20).await?)
     }
 
-    /// Returns how many messages are open, and when the oldest of them was received, in Unix seconds.
+    /// Returns the number of open messages, and when the oldest of them was received, in Unix seconds; `None` if no
+    /// message is open.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn waiting(&self) -> Result<(i64, Option<i64>), InboxError> {
         Ok(store::waiting(&mut self.database.read().await?).await?)
     }
 
-    /// Returns how many replies were given up since `since`, in Unix seconds.
+    /// Returns the number of replies that were given up as undeliverable at the time `since` or later. `since` is in
+    /// Unix seconds.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn failed_replies(&self, since: i64) -> Result<i64, InboxError> {
         Ok(store::failed(&mut self.database.read().await?, since).await?)
     }
 
-    /// Sends the reply that has been due longest. Returns false if no reply is due.
+    /// Sends the mail of the reply that has been due longest. Returns false if no reply is due.
     #[tracing::instrument(level = "debug", skip_all, fields(reply, attempt))]
     #[foundation::boxed]
     pub async fn send_one_reply(&self, mailer: &Mailer) -> Result<bool, InboxError> {

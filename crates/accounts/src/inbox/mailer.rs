@@ -46,7 +46,7 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) off: &'a str,
 }
 
-/// A reply of an operator to a message of a reader.
+/// The mail with an operator's reply to a message of a reader.
 pub(super) struct ReplyMail<'a> {
     pub(super) to: &'a str,
     /// Reference of the message.
@@ -54,7 +54,7 @@ pub(super) struct ReplyMail<'a> {
     /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
     pub(super) id: &'a str,
     pub(super) text: &'a str,
-    /// The message that is answered.
+    /// The reader's message, which the mail quotes.
     pub(super) quoted: &'a str,
 }
 
@@ -107,7 +107,8 @@ impl Mailer {
         self.deliver(mail).await
     }
 
-    /// Sends a reply to a reader. An answer to it goes to the publisher's address. The error is a text for the log.
+    /// Mails a reply to a reader. If the reader answers the mail, the answer goes to the publisher's address. The error
+    /// is a text for the log.
     pub(super) async fn send_reply(&self, reply: &ReplyMail<'_>) -> Result<(), String> {
         let to: Mailbox =
             reply.to.parse().map_err(|_| "the reply address is invalid".to_owned())?;

@@ -15,7 +15,7 @@ pub const LARGEST_SCREENSHOT: usize = 2 * 1024 * 1024;
     "topic": "reading", "message": "Where is section 3?", "reply_to": "ann@example.org"
 }))]
 pub struct MessageForm {
-    /// What the message is about: `reading`, `payment`, `account`, `rights` or `other`.
+    /// Topic of the message: `reading`, `payment`, `account`, `rights` or `other`.
     #[serde(default)]
     #[schema(max_length = 40)]
     pub topic: String,
@@ -53,7 +53,7 @@ impl ValidMessage {
 #[serde(rename_all = "snake_case")]
 #[schema(as = FormField)]
 pub enum Field {
-    /// What the message is about.
+    /// The topic of the message.
     Topic,
     /// The text of the message.
     Message,

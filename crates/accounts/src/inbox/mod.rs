@@ -3,11 +3,14 @@
 //! Promises: an acknowledged message is stored. A message that is sent twice is stored once, if both requests have the
 //! same idempotency key, or if they have no key and arrive within ten minutes. If mail is configured, each message is
 //! stored together with a queued mail to the publisher, which is retried until the mail server accepts it. This mail is
-//! sent only once, unless the node stops, or loses the mail server's response or the database, between sending the mail
-//! and recording that; the duplicate then has the same `Message-ID`.
+//! sent only once, except when it was sent but could not be recorded as sent (the node stopped, or a connection to the
+//! mail server or database broke); the duplicate then has the same `Message-ID`.
 //!
-//! Operators read, answer and close messages in the console. A reply is stored with its mail in one unit of work, and
-//! retried like the mails to the publisher, until it is given up after twenty attempts.
+//! Operators read, answer and close messages in the console. A reply and its queued mail are stored in one unit of
+//! work. The mail is retried like mails to the publisher, but no longer after twenty attempts.
+//!
+//! A message is stored with the account of its sender, if the sender has one, so that operators know who wrote it. When
+//! the account is deleted, the message stays without the account.
 //!
 //! A screenshot is deleted after half a year, or a month after its message was closed. The total size of all
 //! screenshots is limited.
@@ -18,6 +21,7 @@ mod message;
 mod service;
 mod store;
 
+pub(crate) use correspondence::erase;
 pub use correspondence::{Correspondence, Delivery, Entry, EntryKind, ListedMessage, MessageState};
 pub(crate) use mailer::NotificationMail;
 pub use mailer::{MailSettings, MailSettingsError, Mailer};

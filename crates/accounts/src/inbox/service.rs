@@ -14,12 +14,13 @@ use foundation::clock::Clock;
 use foundation::human_readable_code::encode;
 use foundation::rate_limit::NetworkLimit;
 use foundation::shutdown::ShutdownSignal;
+use readers::ReaderId;
 
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// A point in time before all messages. A message is looked up by the client's idempotency key among all messages since
-/// this time, because such a key never expires.
+/// A time before the arrival of every message. A message is searched by its idempotency key from this time on, because
+/// such a key never expires.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -37,7 +38,8 @@ const KIBIBYTES_A_SECOND: u32 = 2;
 /// The largest total size of all stored screenshots, in bytes. When it is reached, messages with a screenshot are
 /// refused.
 const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
-/// The number of seconds that a sender is asked to wait when there is no room for screenshots.
+/// The number of seconds after which a sender may try again, if a screenshot was refused because of
+/// `MOST_SCREENSHOT_BYTES`.
 const NO_ROOM_FOR: u64 = 3600;
 /// The number of seconds after the arrival of a message at which its screenshot is deleted. If the message is closed,
 /// the screenshot is deleted `CLOSED_SCREENSHOT_KEPT` seconds after the closing, if that is earlier.
@@ -120,7 +122,8 @@ impl Inbox {
     }
 
     /// Stores the message in `form`. A repeated message is not stored again: one with the same idempotency `key`, or an
-    /// identical one without a key within ten minutes. `from` is the sender's IP address, for the rate limits.
+    /// identical one without a key within ten minutes. `from` is the sender's IP address, for the rate limits; `reader`
+    /// is the sender's account, if there is one.
     #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
     #[foundation::boxed]
     pub async fn receive(
@@ -128,6 +131,7 @@ impl Inbox {
         form: &MessageForm,
         key: Option<&str>,
         from: Option<IpAddr>,
+        reader: Option<ReaderId>,
     ) -> Result<Received, InboxError> {
         let message = form.check().map_err(InboxError::Wrong)?;
         let now = self.clock.unix_seconds();
@@ -158,6 +162,7 @@ impl Inbox {
                     idempotency_key: &stored_key,
                     fingerprint: &stored_fingerprint,
                     message: &message,
+                    reader,
                     now,
                 };
                 let id = store::put(unit, &new).await?;
@@ -268,7 +273,7 @@ impl Inbox {
         }
     }
 
-    /// Sends a mail to the publisher and a reply to a reader, if they are due. Returns false if none is.
+    /// Sends one mail to the publisher and one reply to a reader, if they are due. Returns false if neither was due.
     async fn send_next(&self, mailer: &Mailer) -> Result<bool, InboxError> {
         let (to_publisher, to_reader) =
             (self.send_one(mailer).await?, self.send_one_reply(mailer).await?);

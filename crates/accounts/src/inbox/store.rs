@@ -8,19 +8,21 @@ use database::{
 
 use super::message::ValidMessage;
 use foundation::clock::Seconds;
+use readers::ReaderId;
 
 pub(super) struct NewMessage<'a> {
     pub(super) reference: &'a str,
     pub(super) idempotency_key: &'a str,
     pub(super) fingerprint: &'a str,
     pub(super) message: &'a ValidMessage,
+    pub(super) reader: Option<ReaderId>,
     pub(super) now: i64,
 }
 
 const PUT: &str = "INSERT INTO inbox_message
         (reference, idempotency_key, fingerprint, topic, message, reply_to, screenshot, screenshot_bytes,
-         received_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
+         received_at, reader)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id";
 
 pub(super) async fn put(unit: &mut Unit, new: &NewMessage<'_>) -> Result<i64, DatabaseError> {
     let ValidMessage { topic, message, reply_to, screenshot } = new.message;
@@ -37,6 +39,7 @@ pub(super) async fn put(unit: &mut Unit, new: &NewMessage<'_>) -> Result<i64, Da
         screenshot.as_deref(),
         new.message.screenshot_bytes(),
         new.now,
+        new.reader.map(ReaderId::get),
     );
     put.map(|(id,)| id)
 }

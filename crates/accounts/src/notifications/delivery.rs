@@ -26,8 +26,8 @@ const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
 /// The number of seconds after which a notification is due again, if too many others wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// The largest number of claims that one call of [`Lanes::fill`] makes. A further claim is made if some claimed
-/// notifications were given back because too many others wait for the same host.
+/// The largest number of times that one call of [`Lanes::fill`] claims notifications. It claims again if it had to give
+/// some back because too many others wait for the same host.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 

@@ -82,7 +82,7 @@ impl Sessions {
     }
 
     /// Ends the session. For a bound account, the browser secret is deleted too. A guest's browser keeps its secret,
-    /// because a guest has no other way to return. Returns what to do with the cookies.
+    /// because a guest has no other way to return. Returns how the response must change the browser's cookies.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn sign_out(

@@ -5,7 +5,7 @@ use database::{DatabaseError, Unit};
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
-use crate::{notifications, welfare};
+use crate::{inbox, notifications, welfare};
 use foundation::calendar::DAY;
 use money::{idempotency, payments, wallet};
 use readers::ReaderId;
@@ -132,6 +132,7 @@ async fn delete(
     payments::erase(unit, reader, now).await?;
     welfare::erase(unit, reader).await?;
     notifications::erase(unit, reader).await?;
+    inbox::erase(unit, reader).await?;
     attribution::erase(unit, reader).await?;
     store::revoke_all_access(unit, reader, now).await?;
     store::delete_identities(unit, reader).await?;

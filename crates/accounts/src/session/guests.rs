@@ -5,7 +5,9 @@ use std::net::IpAddr;
 use database::{DatabaseError, Executes, Unit};
 
 use super::identifiers;
-use super::model::{Browser, GuestCookies, OpenedSession, SessionAges, SessionError};
+use super::model::{
+    AccountCookies, Browser, GuestCookies, OpenedSession, SessionAges, SessionError,
+};
 use super::pow_throttle::{self, PowThrottle};
 use super::proof_of_work::{ChallengeSigner, ProofOfWork};
 use super::service::{RequestTime, Sessions};
@@ -50,6 +52,20 @@ impl Sessions {
         });
         stored.await?;
         Ok(ticket.as_str().to_owned())
+    }
+
+    /// Returns the reader who is signed in, in the browser with these cookies; `None` without cookies or if there is no
+    /// such session. The caller may store this reader as the sender of a message, but must not give access to anything:
+    /// that needs the access token too.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn reader_of_browser(
+        &self,
+        cookies: Option<AccountCookies>,
+    ) -> Result<Option<ReaderId>, SessionError> {
+        let Some(AccountCookies { guest_id, half }) = cookies else { return Ok(None) };
+        let mut db = self.database.read().await?;
+        Ok(store::reader_of_half(&mut db, &guest_id, &half.hash()).await?)
     }
 
     /// Signs in the guest for whom the ticket was issued.
@@ -144,8 +160,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Returns the reader to whom the browser's guest cookies belong, with the verified cookies; `None` if the browser
-    /// sent no valid ones.
+    /// Returns the guest cookies that the browser sent, and the reader to whom they belong; `None` if the browser sent
+    /// no valid guest cookies.
     pub(super) async fn proven_guest(
         &self,
         browser: &Browser,

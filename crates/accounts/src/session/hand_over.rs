@@ -144,8 +144,9 @@ impl Sessions {
         redeemed
     }
 
-    /// Prepares the redemption of a code. Counts the code as a wrong one until it proves correct, and fails if this
-    /// browser sent too many wrong codes.
+    /// Prepares the redemption of a code, and counts the code as a wrong one; if the code proves correct, the caller
+    /// takes this back with [`Self::give_code_back`]. Fails if too many wrong codes came from the browser's network or
+    /// guest.
     async fn redemption(
         &self,
         code: &str,
@@ -161,8 +162,8 @@ impl Sessions {
         })
     }
 
-    /// Counts a code against the limits for wrong codes: that of the browser's network, and that of its guest, because
-    /// a guest may change networks.
+    /// Counts a code as a wrong one, for the browser's network and for the browser's guest, because a guest may change
+    /// networks. Fails if either sent too many wrong codes.
     fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
         self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
         if let Some(guest) = guest_key(browser)
@@ -183,8 +184,8 @@ impl Sessions {
     }
 }
 
-/// Returns the key under which the codes of a browser's guest are counted: a hash, because the guest id that the
-/// browser sent may have any length.
+/// Returns the key under which wrong codes of a browser's guest are counted; `None` if the browser sent no guest
+/// cookies. The key is a hash, because the guest id that the browser sent may have any length.
 fn guest_key(browser: &Browser) -> Option<String> {
     browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
 }

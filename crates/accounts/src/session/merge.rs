@@ -146,10 +146,10 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. No browser is
-/// signed in as this guest afterwards, because the merge ended its sessions and deleted its browser secrets; a recovery
-/// code (see [`super::recover`]) signs one in. If `into` was itself merged into another reader later, that merge must be
-/// undone first.
+/// Undoes a merge, for support. The guest `from` gets back its coins, except those that were spent, expired or refunded
+/// after the merge. No browser is signed in as this guest afterwards, because the merge ended its sessions and deleted
+/// its browser secrets; the guest needs a recovery code (see [`super::recover`]) to sign in. If `into` was itself
+/// merged into another reader later, that merge must be undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
@@ -192,8 +192,8 @@ pub(super) async fn undo(
     Ok(UndoneMerge { guest: from, missing })
 }
 
-/// Corrects the stored time at which the guest `from` first paid, after its merge was undone: one of the guest's orders
-/// may have been paid while the guest was merged into another reader. A stored time that is earlier stays.
+/// Corrects the stored time at which the guest `from` first paid, after the merge of `from` was undone: an order of the
+/// guest may have been paid while the guest was merged into another reader. A stored time that is earlier stays.
 async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
     let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
     let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
@@ -201,8 +201,8 @@ async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> 
 }
 
 /// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
-/// no longer counts. Each of the two is the earliest known time: the one stored for `into` before the very first merge,
-/// those of the guests that are still merged into `into`, and the one at which `into` itself read or paid.
+/// no longer counts. Each of the two becomes the earliest of these times: the one stored for `into` before the very
+/// first merge, those of the guests that are still merged into `into`, and the one at which `into` itself read or paid.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

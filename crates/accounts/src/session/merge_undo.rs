@@ -54,8 +54,8 @@ pub struct UndoneHandOver {
     pub code: Option<HandOver>,
 }
 
-/// Allows the browser to undo `merge`, in which the guest `from` was merged into another reader, for a week. Returns
-/// the secret that proves this right. `own` says whether the guest belonged to this browser. Returns `None`, and allows
+/// Allows the browser to undo `merge` for a week, and returns the secret that proves this right. `merge` merged the
+/// guest `from` into another reader; `own` says whether this guest belonged to this browser. Returns `None`, and allows
 /// nothing, if a merge of this guest was undone before. Otherwise a reader could merge and undo again and again, and so
 /// move more bonus coins than the limit of a merge allows.
 pub(super) async fn allow_undo(
@@ -143,8 +143,8 @@ impl Sessions {
 }
 
 /// Undoes the merge in `row`, even if the reader that remained was later merged into others: these later merges are
-/// undone first and repeated afterwards. Returns how many coins did not come back, and all readers of which the guest
-/// was a part until now.
+/// undone first and repeated afterwards. Returns how many coins did not come back, and all readers into which the guest
+/// had been merged, directly or by the later merges.
 async fn undo_chain(
     unit: &mut Unit,
     row: &store::UndoRow,
@@ -177,8 +177,8 @@ struct LaterMerge {
     into: ReaderId,
 }
 
-/// Returns the chain of merges by which `reader` is now part of another reader: first the merge of `reader` itself,
-/// then that of the reader it was merged into, and so on.
+/// Returns the chain of merges that begins with `reader`: the merge of `reader` into another reader, then the merge of
+/// that other reader, and so on. Empty if `reader` is not merged into another.
 async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerge>, SessionError> {
     let (mut merges, mut from) = (Vec::new(), reader);
     while merges.len() < MOST_MERGES
@@ -190,9 +190,10 @@ async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerg
     Ok(merges)
 }
 
-/// Ends the login that this browser has now, before the browser is signed in as the guest `from` again. If the browser
-/// got a new guest in the meantime, and no other browser has this new guest, then it is merged into `from`, so that
-/// nothing is lost. `accounts` are the readers of which `from` was a part; they are never merged into `from`.
+/// Ends the current login of this browser, before the browser is signed in as the guest `from` again. If the browser
+/// got a new guest in the meantime, and no other browser has this new guest, the new guest is merged into `from`, so
+/// that nothing is lost. `accounts` are the readers into which `from` had been merged; they are never merged into
+/// `from`.
 async fn leave_account(
     unit: &mut Unit,
     context: &LoginContext,

@@ -53,8 +53,8 @@ pub use hand_over_preview::{
 pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
 pub use merge_undo::{UndoableMerge, UndoneHandOver};
 pub use model::{
-    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession, SessionAges,
-    SessionError, SessionId,
+    AccountCookies, Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession,
+    SessionAges, SessionError, SessionId,
 };
 pub use pow_throttle::Challenge;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};

@@ -173,6 +173,14 @@ pub struct Browser {
     pub undo: Option<Secret>,
 }
 
+/// The guest id and the second half of the login, from the cookies of a browser. They identify the reader of a request
+/// that has no access token, such as the form of the contact page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountCookies {
+    pub guest_id: String,
+    pub half: Secret,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestCookies {
     pub guest_id: String,

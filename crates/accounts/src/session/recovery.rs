@@ -1,5 +1,5 @@
-//! Recovery codes: support gives a reader access again whom no browser can reach any more, such as a guest whose browser
-//! data was cleared. A recovery code is a hand-over code that no session created.
+//! Recovery codes, which support issues for a reader who has lost access in all browsers, such as a guest whose browser
+//! data was cleared. A recovery code is a hand-over code that was not created in a session.
 
 use database::Database;
 
@@ -16,8 +16,8 @@ use readers::ReaderId;
 /// The number of seconds for which a recovery code is valid: long enough for the reader to read a mail.
 const RECOVERY_GOOD_FOR: i64 = DAY;
 
-/// Creates a hand-over code for `reader`, for support. It works once, in any browser, and replaces an earlier recovery
-/// code. `site_url` is the public URL of the site. Returns `None` if the reader was merged into another or deleted.
+/// Issues a recovery code for `reader`. It works once, in any browser, and replaces an earlier recovery code.
+/// `site_url` is the public URL of the site. Returns `None` if the reader was merged into another or deleted.
 #[foundation::boxed]
 pub async fn recover(
     database: &Database,

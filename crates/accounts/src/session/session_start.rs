@@ -12,7 +12,7 @@ use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// What is needed to open a session, besides the database and the reader.
+/// The data that [`open_session`] needs besides the unit of work, the reader and the browser secret.
 pub(super) struct LoginContext {
     pub(super) arrived: RequestTime,
     pub(super) randomness: Arc<dyn Randomness>,

@@ -1,4 +1,4 @@
-//! A reader as operators see them, for support.
+//! The account of a reader, as operators see it.
 
 use database::{Database, fetch_optional};
 
@@ -10,7 +10,7 @@ use super::store;
 use database::audit::Actor;
 use readers::ReaderId;
 
-/// What operators see of a reader's account.
+/// The data of a reader's account that operators may see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AboutReader {
     pub reader: ReaderId,
@@ -25,7 +25,8 @@ pub struct AboutReader {
     pub providers: Vec<String>,
 }
 
-/// Returns the reader with this guest number. If that reader was merged into another, returns the other one.
+/// Returns the account of the reader with this guest number or, if that reader was merged into another, the account of
+/// the other reader. `None` if there is no such reader.
 #[foundation::boxed]
 pub async fn about_reader(
     database: &Database,
@@ -43,8 +44,8 @@ pub async fn about_reader(
 }
 
 impl Sessions {
-    /// Creates a hand-over code with which the reader's owner can come back, for support. `None` if the reader was
-    /// merged into another or deleted.
+    /// Issues a recovery code for a reader, and records `by` in the audit log as the operator who issued it. Returns
+    /// `None` if the reader was merged into another or deleted.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn recover_as(

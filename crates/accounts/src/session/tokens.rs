@@ -14,7 +14,7 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// The smallest number of seconds between two updates of a reader's last visit in the database.
+/// The smallest number of seconds between two updates of the time at which a reader was last seen, in the database.
 const SEEN_EVERY: i64 = 3600;
 
 /// Whether a token that was sent with a request may be used.

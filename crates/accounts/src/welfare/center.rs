@@ -20,9 +20,9 @@ use readers::{self, ReaderId};
 /// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row. The row
-/// is the check-in with the latest day. [`Last`] is made from it, but has the time and zone of the check-in that was
-/// made last; after a merge, these may be two different check-ins.
+/// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row; `None`
+/// if the reader never checked in. The row is the check-in with the latest day. [`Last`] has the same day and streak,
+/// but the time and zone of the check-in that was made last; after a merge, these may be two different check-ins.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -142,8 +142,8 @@ pub(super) async fn progress(
     })
 }
 
-/// Returns the coins in `lots` that expire at or before `until`, summed up for each UTC day, with the earliest expiry
-/// of the day. The soonest comes first.
+/// Returns the coins in `lots` that expire at or before `until`, the soonest first: for each UTC day, the number of
+/// coins that expire on this day, and when the first of them expire.
 fn expiring(lots: &[LotBalance], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {

@@ -40,7 +40,7 @@ pub(super) struct CheckIn {
     pub(super) freezes: i64,
 }
 
-/// Returns when the next check-in is possible for a reader in `zone`, in Unix seconds.
+/// Returns when the next check-in after `last` is possible, in Unix seconds, for a reader who is now in `zone`.
 pub(super) fn opens_at(last: &Last, zone: &Zone) -> i64 {
     let there = last.zone.start(last.zone.day(last.at) + 1);
     let here = zone.start(zone.day(last.at) + 1);
@@ -74,7 +74,7 @@ fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     since.min(seen).max(1)
 }
 
-/// A time in Unix seconds, and the time zone in which the reader was.
+/// A time in Unix seconds, and the time zone in which the reader was at that time.
 #[derive(Clone, Copy)]
 struct LocalTime<'a> {
     at: i64,

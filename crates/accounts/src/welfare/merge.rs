@@ -16,7 +16,7 @@ pub struct WelfareMerge {
     pub check_ins: Vec<i64>,
     /// Claims of task rewards that moved.
     pub claims: Vec<ClaimKey>,
-    /// Days for which the record of a share (of a book or the site) moved.
+    /// Days on which `from` shared a book or the site, and whose records moved to `into`.
     pub shares: Vec<i64>,
     /// The last check-in of `into` after the merge, if the merge changed its streak or freezes; otherwise `None`.
     pub joined: Option<JoinedCheckIn>,

@@ -73,7 +73,7 @@ impl Welfare {
     }
 
     /// Moves the held rewards that the reader may spend by now to the wallet. Writes nothing if the reader has no held
-    /// rewards, as most readers.
+    /// rewards, which is so for most readers.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
@@ -288,8 +288,8 @@ fn task_key(who: Claimant, row: &ClaimRow) -> String {
     format!("task:{}:{}:{}", who.reader.get(), row.task, row.day)
 }
 
-/// Returns whether the reader, who is now in the zone `here`, checked in from another zone, and no visit from `here` is
-/// recorded for today yet.
+/// Returns whether the check-in in `row` was made in another zone than `here`, in which the reader is now, and no visit
+/// from `here` is recorded for today yet.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));

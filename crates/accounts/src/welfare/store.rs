@@ -138,7 +138,8 @@ pub(super) async fn has_shared(
 
 readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
-/// Moves the claims of `from` to `into`, except those that `into` has too. Returns the moved claims.
+/// Moves the claims of `from` to `into`, except those for a task and day for which `into` has a claim too. Returns the
+/// moved claims.
 pub(super) async fn give_claims(
     unit: &mut Unit,
     from: ReaderId,

@@ -27,7 +27,7 @@ pub(crate) async fn put(
 }
 
 /// Returns the highest `first_locked` (number of the first section that a variant does not open) among the reader's
-/// sticky variants of all campaigns for a book.
+/// sticky variants of all campaigns for a book; `None` if none of these variants has one.
 pub(crate) async fn first_locked(
     db: &mut impl Executes,
     reader: ReaderId,

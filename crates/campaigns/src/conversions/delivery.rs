@@ -194,7 +194,7 @@ impl Conversions {
     }
 }
 
-/// Returns the events of a claimed batch whose outcome is not recorded yet: those of `piece` and of the other `pieces`.
+/// Returns all events in `piece` and in `pieces`: those of a claimed batch whose outcome is not recorded yet.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

@@ -32,8 +32,8 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries. `totals` says how many deliveries to each ad platform are in each state, as platform,
-/// state and number.
+/// Events with their deliveries, and in `totals` the number of deliveries to each ad platform in each state, as
+/// platform, state and number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
@@ -109,6 +109,14 @@ impl Conversions {
         let events = attribution::list_events(&mut db, pro_code, state, most).await?;
         let totals = attribution::delivery_totals(&mut db, pro_code).await?;
         Ok(Deliveries { events, totals })
+    }
+
+    /// Returns the number of deliveries that were refused or expired at the time `since` or later, in Unix seconds.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn failed_since(&self, since: i64) -> Result<i64, DatabaseError> {
+        let mut db = self.database.read().await?;
+        attribution::failed_deliveries(&mut db, since).await
     }
 
     /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns the

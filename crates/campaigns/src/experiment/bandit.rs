@@ -1,4 +1,5 @@
-//! Thompson sampling: the probability that a variant is drawn is the probability that it is the best variant.
+//! Thompson sampling: each variant is drawn with the probability that it is the best one, but at least in a share of
+//! [`LEAST_SHARE`] of the draws.
 
 use super::sampler::Sampler;
 

@@ -26,8 +26,8 @@ pub struct Money {
     pub payback: Option<Payback>,
 }
 
-/// The payback time: the number of days after arrival in which the revenue of a guest reaches the cost of a guest;
-/// `None` if the revenue has not reached the cost yet.
+/// The payback time: the number of days after arrival in which the revenue of a guest reaches the cost of a guest. A
+/// field is `None` if the revenue has not reached the cost yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
     /// Payback time by the mean revenue of a guest.

@@ -25,9 +25,10 @@ pub struct Report {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExperimentResult {
     pub goal: &'static str,
-    /// Number of guests who had a full day to reach the goal.
+    /// Number of guests who arrived at least 24 hours ago, so that they had a full day to reach the goal.
     pub guests: i64,
-    /// Number of the variant with the best rate; `None` if no guest reached the goal.
+    /// Number of the variant with the best rate; `None` if fewer than two variants take part, or if no guest reached
+    /// the goal.
     pub ahead: Option<i64>,
     /// Number of the winning variant; `None` until `evidence` has reached `needed`.
     pub winner: Option<i64>,

@@ -14,20 +14,20 @@ use crate::edited_text::{checked_blocks, checked_title};
 use crate::rows::count;
 use crate::store::{self, DraftRow, EditedSectionRow};
 
-/// A draft as an operator sends it.
+/// A draft that an operator wants to save.
 #[derive(Debug, Clone)]
 pub struct DraftToSave {
-    /// The revision of the section that the operator saw last.
+    /// The revision of the section that the operator loaded last.
     pub base_revision: i64,
-    /// The version of the draft that the operator saw last; 0 if there was no draft.
+    /// The version of the draft that the operator loaded or saved last; 0 if there was no draft.
     pub draft_version: i64,
     pub title: String,
     pub blocks: Vec<Block>,
 }
 
 impl Editing {
-    /// Saves the draft of a section, and returns it as it is stored. Fails if the draft or the published text is not the
-    /// one that the operator saw.
+    /// Saves the draft of a section, and returns the draft as it is stored. Fails with a conflict if the current draft
+    /// and revision are not those in `new`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn save_draft(
@@ -79,7 +79,7 @@ impl Editing {
         Ok(SectionDraft::of(saved.await?)?)
     }
 
-    /// Deletes the draft of a section. Fails if the draft is not the one that the operator saw.
+    /// Deletes the draft of a section. Fails with a conflict if the draft has another version than the given one.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn discard_draft(
@@ -103,7 +103,7 @@ impl Editing {
     }
 }
 
-/// Locks a section, and returns it with its draft.
+/// Locks the row of a section, and returns the section and its draft.
 pub(super) async fn locked(
     unit: &mut Unit,
     name: &SectionName,
@@ -114,7 +114,7 @@ pub(super) async fn locked(
     Ok((section, draft))
 }
 
-/// Returns the error for an operator who saw another text than the one that is there now.
+/// Returns the error for an operator who saw an older state of a section; it contains the current section.
 pub(super) fn conflict(
     name: &SectionName,
     section: EditedSectionRow,
@@ -137,7 +137,8 @@ async fn record(
     Ok(audit::record(unit, &Act { action, object: &object, details }, now).await?)
 }
 
-/// Checks that the book has each picture of a text, and sets the real size of each.
+/// Checks that the book has every picture that the blocks show, and sets the width and height of each from the stored
+/// picture.
 async fn check_pictures(
     db: &mut impl Executes,
     section: &EditedSectionRow,

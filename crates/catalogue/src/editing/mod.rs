@@ -1,14 +1,14 @@
-//! Editing the texts of sections: drafts, publication of drafts, and earlier texts.
+//! Editing of section texts: drafts, publication of drafts, and revisions.
 //!
 //! Promises:
 //! * readers see nothing of a draft until it is published;
-//! * no operator's text is overwritten unseen: whoever saves, publishes or restores says which draft and which revision
-//!   they saw, and gets both texts if there is another one now;
-//! * an edit keeps the key of its section, so positions, marks and unlocks stay with it, and each is found again by the
-//!   words around it;
-//! * a text that readers own does not lose half of its words unless the operator says so;
+//! * no operator overwrites a text unseen: a request to save, publish or restore names the draft and the revision that
+//!   the operator saw, and fails with the current texts if there are others now;
+//! * an edit keeps the key of its section, so positions, marks and unlocks stay with the section, and positions and
+//!   marks are found again by the words around them;
+//! * a section that readers own does not lose more than half of its words unless the operator explicitly allows this;
 //! * the last [`KEPT_REVISIONS`] texts of a section can be restored, whether an edit or an import replaced them;
-//! * a text is stored only as an import would store it (`edited_text`).
+//! * a text is stored in the same form as an import would store it (`edited_text`).
 
 mod drafts;
 mod model;
@@ -36,7 +36,7 @@ pub use model::{
 };
 pub use publication::{DraftToPublish, PublishedText, RevisionToRestore};
 
-/// How many earlier texts of a section are kept.
+/// How many earlier texts of each section are stored.
 pub(super) const KEPT_REVISIONS: i64 = 50;
 
 #[derive(Debug, thiserror::Error)]
@@ -55,10 +55,10 @@ pub enum EditError {
     UnknownPicture { block: usize, name: String },
     #[error("the section has no text; a section needs some")]
     Empty,
-    /// Someone else changed the draft or the published text. The section as it is now.
+    /// Another operator has changed the draft or the published text; contains the current section.
     #[error("someone else changed this section in the meantime")]
     Conflict(Box<SectionForEditing>),
-    /// How many readers own a section of which the new text keeps less than half.
+    /// The new text would remove more than half of a section that this many readers own.
     #[error(
         "the new text has less than half of the words of a section that readers own ({readers})"
     )]
@@ -91,22 +91,23 @@ impl Editing {
         Self { catalogue, owners }
     }
 
-    /// Returns this service for an operator, whom drafts, revisions and the audit log then name.
+    /// Returns a copy of this service for one operator. Drafts, revisions and the audit log name this operator as the
+    /// actor.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { catalogue: self.catalogue.acting_as(actor), owners: Arc::clone(&self.owners) }
     }
 }
 
-/// The section of a book that a request is about.
+/// Identifies a section by its book and its key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SectionName {
     pub book_id: BookId,
     pub section: SectionKey,
 }
 
-/// Returns a hash of a section's title and text, by which an import finds that its file has not changed a section that
-/// was edited since.
+/// Returns a hash of a section's title and text. The hash of the last imported text is stored with an edited section,
+/// so that an import of an unchanged file does not overwrite the edit.
 pub(super) fn text_hash(title: &str, blocks: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(title);
@@ -115,7 +116,7 @@ pub(super) fn text_hash(title: &str, blocks: &str) -> String {
     hex::encode(&hash.finalize()[..16])
 }
 
-/// Returns the hash of a section that was read from a file.
+/// Returns the [`text_hash`] of a section that was read from a file.
 pub(super) fn imported_hash(section: &Section) -> Result<String, serde_json::Error> {
     Ok(text_hash(&section.title, &serde_json::to_string(&section.blocks)?))
 }

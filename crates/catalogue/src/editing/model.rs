@@ -4,6 +4,7 @@ use utoipa::ToSchema;
 
 use crate::book_id::BookId;
 use crate::keys::SectionKey;
+use crate::release_plans::NOT_SCHEDULED;
 use crate::service::CatalogueError;
 use crate::store::{DraftRow, EditableSectionRow, EditedSectionRow, RevisionRow, RevisionTextRow};
 
@@ -11,21 +12,23 @@ use crate::store::{DraftRow, EditableSectionRow, EditedSectionRow, RevisionRow, 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SectionState {
-    /// It is published.
+    /// The section is published.
     Published,
-    /// It will be published later.
+    /// The section will be published later, and no time is set yet.
+    Planned,
+    /// The section will be published at a time that is set.
     Scheduled,
-    /// It was withdrawn from the book; only readers who unlocked it can read it.
+    /// The section was withdrawn from the book; only readers who unlocked it can read it.
     Withdrawn,
 }
 
-/// How a text of a section was stored.
+/// How a revision of a section came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RevisionOrigin {
-    /// It was in an imported file.
+    /// The text was in an imported file.
     Import,
-    /// An operator wrote it.
+    /// An operator wrote the text.
     Edit,
     /// An operator restored an earlier text.
     Restore,
@@ -64,7 +67,7 @@ pub struct EditableSection {
     /// Number of words in the section.
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
-    /// Whether readers can read it.
+    /// Whether readers can read the section.
     pub state: SectionState,
     /// When a scheduled section will be published, in Unix seconds; otherwise null.
     #[schema(example = json!(null))]
@@ -72,10 +75,10 @@ pub struct EditableSection {
     /// Whether everybody may read the section without paying coins.
     #[schema(example = true)]
     pub free: bool,
-    /// Number of the section's text; each new text has the next number.
+    /// Number of the current revision; each new text of the section gets the next number.
     #[schema(minimum = 1, example = 2)]
     pub revision: i64,
-    /// When this text was stored, in Unix seconds; 0 if that is not known.
+    /// When the current text was stored, in Unix seconds; 0 if unknown.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub revised_at: i64,
     /// Whether the section has a draft.
@@ -83,29 +86,29 @@ pub struct EditableSection {
     pub has_draft: bool,
 }
 
-/// The draft of a section: a text on which operators work, and that readers do not see.
+/// The draft of a section: a text on which operators work and which readers cannot see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionDraft {
-    /// Number of the draft's last save; every save has a higher one.
+    /// Number of the draft's last save; each save gets a higher number.
     #[schema(minimum = 1, example = 1_790_000_000)]
     pub version: i64,
-    /// Revision of the section on which the draft is based. If the section has a later one, the draft cannot be published
-    /// before it is saved again with that revision.
+    /// Revision of the section on which the draft is based. If the section has a later revision, the draft must be
+    /// saved with that revision before it can be published.
     #[schema(minimum = 1, example = 2)]
     pub base_revision: i64,
-    /// Title of the section.
+    /// Title of the section in the draft.
     #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// The text.
+    /// The text of the draft.
     #[schema(example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     pub blocks: Vec<Block>,
     /// Number of words in the draft.
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
-    /// When the draft was saved, in Unix seconds.
+    /// When the draft was last saved, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub saved_at: i64,
-    /// E-mail address of the operator who saved it.
+    /// E-mail address of the operator who last saved the draft.
     #[schema(example = "ada@example.org")]
     pub saved_by: String,
 }
@@ -135,7 +138,7 @@ pub struct SectionForEditing {
     /// Titles of the parts of the book that contain the section, outermost first.
     #[schema(example = json!(["Part One"]))]
     pub parts: Vec<String>,
-    /// Whether readers can read it.
+    /// Whether readers can read the section.
     pub state: SectionState,
     /// Title of the section.
     #[schema(example = "Somebody Else’s Ear")]
@@ -143,63 +146,64 @@ pub struct SectionForEditing {
     /// The text that readers see.
     #[schema(example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     pub blocks: Vec<Block>,
-    /// Number of words in this text.
+    /// Number of words in the text that readers see.
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
-    /// Number of this text; each new text has the next number.
+    /// Number of the current revision; each new text of the section gets the next number.
     #[schema(minimum = 1, example = 2)]
     pub revision: i64,
-    /// When this text was stored, in Unix seconds; 0 if that is not known.
+    /// When the current text was stored, in Unix seconds; 0 if unknown.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub revised_at: i64,
-    /// Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+    /// Who stored the current text: the e-mail address of an operator, or `server`; empty if unknown.
     #[schema(example = "ada@example.org")]
     pub revised_by: String,
-    /// How it was stored.
+    /// How the current text came about: by an import, an edit or a restoration.
     pub origin: RevisionOrigin,
-    /// The draft; null if there is none.
+    /// The draft of the section; null if there is none.
     pub draft: Option<SectionDraft>,
 }
 
-/// A text that a section has or had.
+/// A revision: the current text of a section, or an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionRevision {
-    /// Number of the text.
+    /// Number of the revision.
     #[schema(minimum = 1, example = 1)]
     pub revision: i64,
-    /// Title of the section in this text.
+    /// Title of the section in this revision.
     #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// Number of words.
+    /// Number of words in this revision.
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
-    /// When it was stored, in Unix seconds; 0 if that is not known.
+    /// When the revision was stored, in Unix seconds; 0 if unknown.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub revised_at: i64,
-    /// Who stored it: the e-mail address of an operator, `server`, or empty if that is not known.
+    /// Who stored the revision: the e-mail address of an operator, or `server`; empty if unknown.
     #[schema(example = "ada@example.org")]
     pub revised_by: String,
-    /// How it was stored.
+    /// How the revision came about: by an import, an edit or a restoration.
     pub origin: RevisionOrigin,
-    /// Whether it is the present text.
+    /// Whether this is the current revision.
     #[schema(example = false)]
     pub current: bool,
 }
 
-/// A text that a section has or had, with its words.
+/// A revision of a section, with its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RevisionText {
-    /// Number, title and origin of the text.
+    /// Number, title and origin of the revision.
     #[serde(flatten)]
     pub about: SectionRevision,
-    /// The text.
+    /// The text of the revision.
     #[schema(example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     pub blocks: Vec<Block>,
 }
 
-fn state(withdrawn: i64, number: i64, published: i64) -> SectionState {
+fn state(withdrawn: i64, number: i64, published: i64, publish_at: i64) -> SectionState {
     match (withdrawn, number <= published) {
         (0, true) => SectionState::Published,
+        (0, false) if publish_at == NOT_SCHEDULED => SectionState::Planned,
         (0, false) => SectionState::Scheduled,
         _ => SectionState::Withdrawn,
     }
@@ -207,7 +211,7 @@ fn state(withdrawn: i64, number: i64, published: i64) -> SectionState {
 
 impl EditedSectionRow {
     pub(crate) fn state(&self) -> SectionState {
-        state(self.withdrawn, self.number, self.section_num)
+        state(self.withdrawn, self.number, self.section_num, self.publish_at)
     }
 }
 
@@ -217,7 +221,7 @@ impl EditableSection {
         published: i64,
         free_sections: i64,
     ) -> Result<Self, CatalogueError> {
-        let state = state(row.withdrawn, row.number, published);
+        let state = state(row.withdrawn, row.number, published, row.publish_at);
         Ok(Self {
             section: row.id,
             number: row.number,

@@ -1,4 +1,4 @@
-//! Publishes drafts, and restores earlier texts.
+//! Publishes drafts, and restores earlier revisions.
 
 use database::Unit;
 use database::audit::{self, Act};
@@ -23,36 +23,38 @@ use crate::version::opening_of;
 /// Which draft an operator wants to publish.
 #[derive(Debug, Clone, Copy)]
 pub struct DraftToPublish {
-    /// The version of the draft that the operator saw.
+    /// The version of the draft that the operator loaded or saved last.
     pub draft_version: i64,
-    /// Whether the text may have less than half of the words of a section that readers own.
+    /// Whether to publish even if readers own the section and the new text lacks more than half of the current text.
     pub replace_owned: bool,
 }
 
-/// Which earlier text of a section an operator wants to restore.
+/// Which revision of a section an operator wants to restore.
 #[derive(Debug, Clone, Copy)]
 pub struct RevisionToRestore {
     pub revision: i64,
-    /// The revision that the operator saw as the present one.
+    /// The revision that the operator sees as the current one.
     pub current: i64,
-    /// Whether the text may have less than half of the words of a section that readers own.
+    /// Whether to restore even if readers own the section and the restored text lacks more than half of the current
+    /// text.
     pub replace_owned: bool,
 }
 
-/// The result of a publication.
+/// The result of publishing a draft or restoring a revision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PublishedText {
-    /// Number of the present text.
+    /// Number of the section's current revision.
     #[schema(minimum = 1, example = 3)]
     pub revision: i64,
-    /// Whether the text is another one than before.
+    /// Whether the text of the section changed; false if the new text is the same as before.
     #[schema(example = true)]
     pub changed: bool,
 }
 
 impl Editing {
-    /// Makes the draft of a section its text, and deletes the draft. Fails if the draft is not the one that the operator
-    /// saw, or if the section got another text since the draft was based on it.
+    /// Publishes the draft of a section: the draft becomes the section's text, and is deleted. Fails with a conflict if
+    /// the draft has another version than the operator saw, or if the section got another text after the draft was
+    /// begun.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn publish_draft(
@@ -77,8 +79,9 @@ impl Editing {
         .await
     }
 
-    /// Makes an earlier text of a section its text again, as a new revision. A draft stays, but has to be saved again
-    /// before it can be published. Fails if the section has another text than the one that the operator saw.
+    /// Restores an earlier revision: its text becomes the section's text again, as a new revision. A draft is not
+    /// changed, but must be saved again before it can be published. Fails with a conflict if the section has another
+    /// revision than the operator saw.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn restore(
@@ -103,8 +106,8 @@ impl Editing {
         .await
     }
 
-    /// Runs a change of a section's text in a unit of work, with the book locked, and notifies the caches if the text
-    /// changed.
+    /// Runs `work`, which changes a section's text, in a unit of work that locks the book. If the text changed,
+    /// notifies the caches.
     async fn change<F>(&self, name: &SectionName, work: F) -> Result<PublishedText, EditError>
     where
         F: for<'u> FnOnce(
@@ -141,7 +144,7 @@ impl Editing {
 
 struct Text {
     title: String,
-    /// The blocks as JSON, as they are stored.
+    /// The blocks in JSON, as they are stored.
     blocks: String,
 }
 
@@ -153,7 +156,8 @@ struct Replacement {
 }
 
 impl Replacement {
-    /// Stores the text as the next revision of a section, and what follows from it for the book.
+    /// Stores this text as the next revision of a section, and updates the book's word count, opening and fingerprint.
+    /// Changes nothing if the section already has this text.
     async fn store(
         &self,
         unit: &mut Unit,
@@ -225,7 +229,7 @@ impl Replacement {
         Ok(store::set_edited(unit, section.book, &edited).await?)
     }
 
-    /// Fails if readers own the section, and the new text has less than half of the words of the present one.
+    /// Fails if readers own the section and the new text contains, by estimate, less than half of the current text.
     async fn check_owners(
         &self,
         unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! Lists the texts that a section had, and loads one of them.
+//! Lists the revisions of a section, and loads one of them.
 
 use foundation::paging::truncate_page;
 
@@ -8,8 +8,9 @@ use super::{EditError, Editing, SectionName};
 use crate::store;
 
 impl Editing {
-    /// Returns up to `limit` texts of a section with revision numbers below `before`, the newest first, and the number to
-    /// go on before; `None` if there are no more. Without `before`, the list begins with the present text.
+    /// Returns up to `limit` revisions of a section with numbers below `before`, the newest first, and the cursor of
+    /// the next page; the cursor is `None` on the last page. Without `before`, the list begins with the current
+    /// revision.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn revisions(
@@ -31,7 +32,7 @@ impl Editing {
         Ok((list, next))
     }
 
-    /// Returns one text of a section, the present one or an earlier one.
+    /// Returns a revision of a section, current or earlier, with its text.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn revision(

@@ -8,8 +8,8 @@ use crate::book_id::BookId;
 use crate::store;
 
 impl Editing {
-    /// Returns up to `limit` sections of a book with numbers above `after`, in book order and then the withdrawn ones,
-    /// and the number to go on after; `None` if there are no more.
+    /// Returns up to `limit` sections of a book with numbers above `after`, and the cursor of the next page; the cursor
+    /// is `None` on the last page. Withdrawn sections come after all others, which are in book order.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn sections(
@@ -27,7 +27,7 @@ impl Editing {
         Ok((rows.into_iter().map(item).collect::<Result<_, _>>()?, next))
     }
 
-    /// Returns a section with its published text and its draft.
+    /// Returns a section with its published text and, if there is one, its draft.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn section(&self, name: &SectionName) -> Result<SectionForEditing, EditError> {
@@ -38,7 +38,7 @@ impl Editing {
     }
 }
 
-/// Returns the row of a section.
+/// Returns the row of a section; fails if the book does not have this section.
 pub(super) async fn row(
     db: &mut impl database::Executes,
     name: &SectionName,

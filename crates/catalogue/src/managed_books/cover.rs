@@ -19,8 +19,9 @@ struct NewCover {
 }
 
 impl Catalogue {
-    /// Makes a picture the cover of a book, decoded and encoded again in every width; without one, the cover is drawn
-    /// from genre and title. `version` is the one that the operator saw; if the book has another, nothing is changed.
+    /// Sets the cover of a book to `picture`, which is re-encoded in every width. If `picture` is `None`, the cover is
+    /// drawn from the book's genre and title. Changes nothing and fails with a conflict if `version` is not the book's
+    /// current version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn set_cover(

@@ -21,16 +21,16 @@ const MAX_TAGS: usize = 6;
 const MAX_TAG: usize = 40;
 const MAX_NUMBER: i64 = 1_000_000;
 
-/// The new values of all fields that operators edit.
+/// New values for all fields of a book that operators can edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookEdit {
     pub title: String,
     pub subtitle: String,
     pub authors: Vec<String>,
-    /// Plain text; paragraphs are separated by an empty line.
+    /// The description as plain text; paragraphs are separated by an empty line.
     pub description: String,
     pub genre: Option<String>,
-    /// The tags without the genre.
+    /// The tags, without the genre.
     pub tags: Vec<String>,
     pub status: Status,
     pub age_rating: AgeRating,
@@ -38,7 +38,7 @@ pub struct BookEdit {
     pub price: i64,
 }
 
-/// Why an edit is refused. Displays as a sentence.
+/// Why the value of a field is refused; its `Display` text is a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FieldProblem {
     #[error("the title has 1 to {MAX_NAME} characters")]
@@ -66,7 +66,7 @@ pub enum FieldProblem {
 }
 
 impl FieldProblem {
-    /// Returns the name of the field.
+    /// Returns the name of the field that was refused.
     pub fn field(&self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -81,14 +81,14 @@ impl FieldProblem {
     }
 }
 
-/// The fields of an edit as they are stored.
+/// The validated fields of an edit, in the form in which they are stored.
 #[derive(Debug, PartialEq, Eq)]
 struct Checked {
     title: String,
     subtitle: String,
     author: String,
     description: String,
-    /// The genre, if any, and then the other tags.
+    /// The genre, if there is one, followed by the other tags.
     tags: Vec<String>,
 }
 
@@ -142,8 +142,8 @@ impl BookEdit {
 }
 
 impl Catalogue {
-    /// Stores the fields of a book, and returns the book as it is then. `version` is the one that the operator saw; if
-    /// the book has another, nothing is changed.
+    /// Changes the fields of a book, and returns the changed book. Changes nothing and fails with a conflict if
+    /// `version` is not the book's current version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn edit_book(
@@ -187,6 +187,7 @@ impl Catalogue {
                 };
                 let fields = EditedFields {
                     title: &new.title,
+                    book_id: wanted.as_str(),
                     subtitle: &new.subtitle,
                     author: &new.author,
                     description: &new.description,
@@ -216,7 +217,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the beginning of a book, as JSON, if this many of its sections are free; `None` if the book has no sections.
+/// Returns the opening of a book (the text that its page shows) as JSON; only the beginning that a locked section shows
+/// if `free_sections` is 0. `None` if the book has no sections.
 async fn opening_of_book(
     unit: &mut database::Unit,
     book: crate::keys::BookKey,
@@ -227,7 +229,7 @@ async fn opening_of_book(
     Ok(Some(serde_json::to_string(&opening_of(&blocks, free_sections))?))
 }
 
-/// Returns the names of the fields that an edit changes.
+/// Returns the names of the fields whose values an edit changes.
 fn changed_fields(
     row: &store::ManagedBookRow,
     stored: &BookForEditing,

@@ -1,15 +1,22 @@
-//! What an import of a new version leaves as an operator set it.
+//! Keeps the values that an operator set by hand when a new version of the book's file is imported.
 
 use manuscript::{Image, picture_size};
 
 use super::model::EditedField;
+use crate::book_id::BookId;
 use crate::model::BookDetail;
 use crate::new_book::NewBook;
 use crate::service::{Catalogue, CatalogueError};
 use crate::store;
 
 impl Catalogue {
-    /// Puts the fields of the stored book that an operator set by hand in place of those that the file has.
+    /// Returns the version of a book, which every edit and every import raises; `None` if there is no such book.
+    pub(crate) async fn version_of(&self, book_id: &BookId) -> Result<Option<i64>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        Ok(store::book_version(&mut db, book_id.as_str()).await?)
+    }
+
+    /// Returns `book`, which was read from a file, with the values that an operator set by hand in the stored book.
     pub(crate) async fn with_fields_set_by_hand(
         &self,
         mut book: NewBook,

@@ -1,4 +1,5 @@
-//! The list of all books, withdrawn ones included, in pages that go on after a book.
+//! Lists all books in pages for operators, including withdrawn ones. The cursor of a page is the last book of the
+//! previous page.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,32 +11,32 @@ use crate::rows::book_id as stored_id;
 use crate::service::Catalogue;
 use crate::store::{self, BookFilter, ManagedBookRow, SortValue};
 
-/// A search considers at most this many words.
+/// The largest number of words of a search that are used; further words are ignored.
 const WORDS: usize = 3;
 
-/// The order of the list.
+/// The order of the list of books.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BookSort {
-    /// The most recently updated books first.
+    /// The most recently updated books come first.
     #[default]
     Updated,
-    /// The most recently added books first.
+    /// The most recently added books come first.
     Added,
-    /// The books that are read most at present first.
+    /// The books with the highest trend come first.
     Popular,
-    /// By title.
+    /// The books are sorted by title.
     Title,
 }
 
-/// Which books are listed.
+/// Selects books by their state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BookState {
     /// All books.
     #[default]
     Any,
-    /// Books of which more sections will follow, without withdrawn books.
+    /// Books that are not complete yet, without withdrawn books.
     Ongoing,
     /// Complete books, without withdrawn books.
     Completed,
@@ -43,19 +44,19 @@ pub enum BookState {
     Withdrawn,
 }
 
-/// Which books are listed, and in which order.
+/// Which books to list, and in which order.
 #[derive(Debug, Clone, Default)]
 pub struct ManagedBooksQuery {
-    /// Words that must all be in title, author or id; empty for all books.
+    /// Words that a book must all have in its title, author or id; empty to list all books.
     pub words: String,
     pub state: BookState,
     pub sort: BookSort,
-    /// The last book of the previous page.
+    /// The last book of the previous page; `None` for the first page.
     pub after: Option<BookId>,
 }
 
 impl Catalogue {
-    /// Returns up to `limit` books, and the book to go on after; `None` if there are no more.
+    /// Returns up to `limit` books, and the cursor of the next page; the cursor is `None` on the last page.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn managed_books(
@@ -117,7 +118,7 @@ pub(super) async fn for_editing(
 }
 
 impl BookSort {
-    /// Returns a sort value and a row id before those of all books.
+    /// Returns a sort value and a row id that come before those of all books, for the first page of the list.
     fn start(self) -> (SortValue, i64) {
         match self {
             Self::Updated => (SortValue::Updated(i64::MAX), i64::MAX),

@@ -1,9 +1,10 @@
-//! Books as operators manage them: the list with search and filters, and the fields and the cover that they edit.
+//! Books as operators manage them: a list with search and filters, and editing of the fields and the cover.
 //!
 //! Promises:
-//! * an edit names the version of the book that the operator saw, and fails with the present state if there is another;
-//! * what an operator set by hand stays when a new version of the file is imported;
-//! * a page of the list reads a part of an index, unless it searches.
+//! * an edit names the version of the book that the operator saw, and fails with the current book if there is another
+//!   version;
+//! * values that an operator set by hand are kept when a new version of the file is imported;
+//! * without a search, a page of the list is read from an index, whatever the number of books.
 
 mod cover;
 mod edit;
@@ -27,7 +28,7 @@ pub enum BookEditError {
     NoSuchBook(BookId),
     #[error(transparent)]
     Field(#[from] FieldProblem),
-    /// Someone else changed the book. The book as it is now.
+    /// Another operator has changed the book; contains the current book.
     #[error("someone else changed this book in the meantime")]
     Conflict(Box<BookForEditing>),
     #[error("the picture cannot be used: {0}")]

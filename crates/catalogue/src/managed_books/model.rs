@@ -7,7 +7,7 @@ use crate::rows::list_item;
 use crate::service::CatalogueError;
 use crate::store::{BookFieldsRow, ManagedBookRow};
 
-/// A book in the list that operators see.
+/// A book in the list of all books, for operators.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ManagedBook {
     /// Id of the book.
@@ -27,12 +27,12 @@ pub struct ManagedBook {
     /// The genre; null if the book has none.
     #[schema(example = "mystery")]
     pub genre: Option<String>,
-    /// The other tags.
+    /// The tags, without the genre.
     #[schema(example = json!(["small town", "detective"]))]
     pub tags: Vec<String>,
     /// Whether more sections will follow.
     pub status: Status,
-    /// Since when the book is withdrawn, in Unix seconds; null if it is on the lists.
+    /// When the book was withdrawn, in Unix seconds; null if it is not withdrawn.
     #[schema(example = json!(null))]
     pub withdrawn_at: Option<i64>,
     /// Number of published sections.
@@ -44,7 +44,7 @@ pub struct ManagedBook {
     /// Number of words in all published sections.
     #[schema(minimum = 0, example = 7585)]
     pub words: i64,
-    /// How often sections of the book were read: each reader counts once per section and day.
+    /// Number of reads of the book's sections; each reader counts once per section and day.
     #[schema(minimum = 0, example = 4021)]
     pub read_num: i64,
     /// Number of sections at the beginning of the book that are free.
@@ -59,12 +59,12 @@ pub struct ManagedBook {
     /// When the book was last imported or got a section, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
-    /// Number of the last edit or import; to be sent with an edit.
+    /// Version of the book, raised by each edit and each import. An edit must send it.
     #[schema(minimum = 1, example = 3)]
     pub version: i64,
 }
 
-/// A field that stays as an operator set it when a new version of the file is imported.
+/// A field that an operator can set by hand, so that later imports do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EditedField {
@@ -76,7 +76,7 @@ pub enum EditedField {
     Authors,
     /// The description.
     Description,
-    /// The cover, uploaded or drawn.
+    /// The cover, whether uploaded or drawn.
     Cover,
 }
 
@@ -94,7 +94,7 @@ pub enum EditedField {
     "cover_drawn": true, "edited": ["title"], "waiting": 0, "drafts": 1
 }))]
 pub struct BookForEditing {
-    /// What the list shows of the book.
+    /// The data that the list of books shows.
     pub book: ManagedBook,
     /// Subtitle; empty if the book has none.
     #[schema(example = "")]
@@ -104,10 +104,10 @@ pub struct BookForEditing {
     pub description: String,
     /// The age from which the book is suitable.
     pub age_rating: AgeRating,
-    /// Whether the cover is drawn from genre and title; otherwise it is a stored picture.
+    /// Whether the cover is drawn from genre and title; false if it is a stored picture.
     #[schema(example = true)]
     pub cover_drawn: bool,
-    /// The fields that were set by hand, which later imports leave as they are.
+    /// The fields that an operator set by hand, which later imports do not change.
     pub edited: Vec<EditedField>,
     /// Number of sections that are not published yet.
     #[schema(minimum = 0, example = 0)]
@@ -117,7 +117,7 @@ pub struct BookForEditing {
     pub drafts: i64,
 }
 
-/// Returns the names of a book's authors, which are stored as one text.
+/// Splits the stored author field of a book into the names of its authors.
 pub(super) fn authors(stored: &str) -> Vec<String> {
     let names = stored.split(';').map(str::trim).filter(|name| !name.is_empty());
     names.map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! A job: one file that an operator imports.
+//! Import jobs. Each job is one file that an operator imports in steps.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::book_id::BookId;
 use crate::service::CatalogueError;
 use crate::store::ImportJobRow;
 
-/// Length of an id, in characters of five bits each.
+/// Length of an import id in characters, each of which holds five bits.
 const LENGTH: usize = 16;
 
 /// The id of an import.
@@ -63,23 +63,23 @@ impl fmt::Display for ImportId {
     }
 }
 
-/// How far an import is.
+/// The state of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ImportState {
-    /// The file is arriving.
+    /// The file is being received.
     Receiving,
-    /// The file waits to be read, because others are being read.
+    /// The file waits for other files to be read first.
     Waiting,
     /// The file is being read.
     Reading,
-    /// The file was read; an operator can look at it and publish it.
+    /// The file was read; an operator can review and publish it.
     Ready,
-    /// The book is being stored.
+    /// The book is being stored in the catalogue.
     Publishing,
-    /// The book is stored.
+    /// The book is stored in the catalogue.
     Published,
-    /// The file could not be read, or the work on it broke off; `problem` says why.
+    /// The file could not be received or read, or the server stopped meanwhile; `problem` says why.
     Failed,
 }
 
@@ -106,20 +106,21 @@ impl ImportState {
         }
     }
 
-    /// Returns whether a node works on a job in this state, and extends its lease.
+    /// Returns whether a node works on a job in this state, and therefore extends its lease.
     fn is_worked_on(self) -> bool {
         matches!(self, Self::Receiving | Self::Waiting | Self::Reading | Self::Publishing)
     }
 }
 
 impl ImportJobRow {
-    /// Returns the stored state.
+    /// Returns the state in the database, whether or not the lease has expired.
     pub(super) fn stored_state(&self) -> ImportState {
         let known = ImportState::ALL.into_iter().find(|state| state.as_str() == self.state);
         known.unwrap_or(ImportState::Failed)
     }
 
-    /// Returns the state at the time `now`: work whose lease ran out broke off.
+    /// Returns the state at the time `now`. If a node worked on the job and the lease has expired, the node has
+    /// stopped: a job that was being published is ready again, any other has failed.
     pub(super) fn state_at(&self, now: i64) -> ImportState {
         match self.stored_state() {
             // What was read before is still there.
@@ -129,7 +130,7 @@ impl ImportJobRow {
         }
     }
 
-    /// Returns whether the file arrived as a whole, so that it can be read again.
+    /// Returns whether the import failed after the whole file was received, so that the file can be read again.
     pub(super) fn can_restart(&self, now: i64) -> bool {
         self.state_at(now) == ImportState::Failed
             && self.stored_state() != ImportState::Receiving
@@ -137,13 +138,13 @@ impl ImportJobRow {
     }
 }
 
-/// The problem of a file that did not arrive as a whole.
+/// The problem of a job whose file was not received completely.
 pub(super) const INTERRUPTED: &str = "The file did not arrive as a whole. Send it again.";
 const READING_STOPPED: &str =
     "The server was stopped while it read the file. Start the import again.";
 const PUBLISHING_STOPPED: &str = "The server was stopped while it stored the book. Look whether the book is there, and publish the file if not.";
 
-/// The book that an import stored.
+/// The result of publishing an import: the stored book, and what changed in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ImportedBook {
     /// Id of the book.
@@ -151,54 +152,55 @@ pub struct ImportedBook {
     /// Title of the book.
     #[schema(example = "The Drowned Tuner")]
     pub title: String,
-    /// Number of its sections, published or not.
+    /// Number of the book's sections, published or scheduled.
     #[schema(minimum = 0, example = 12)]
     pub sections: i64,
-    /// Whether the import changed anything; false if the same file had been imported before.
+    /// Whether the import changed the stored book; false if the same file had been imported before.
     #[schema(example = true)]
     pub changed: bool,
-    /// Number of sections that the file lacks and that were withdrawn.
+    /// Number of sections that were withdrawn because the file no longer has them.
     #[schema(minimum = 0, example = 0)]
     pub withdrawn: usize,
-    /// Number of withdrawn sections that the file has again and that were restored.
+    /// Number of withdrawn sections that were restored because the file has them again.
     #[schema(minimum = 0, example = 0)]
     pub restored: usize,
 }
 
-/// An import of a file.
+/// An import job: the import of one file.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct ImportJob {
     /// Id of the import.
     pub id: ImportId,
-    /// Name of the file.
+    /// Name of the imported file.
     #[schema(example = "the-drowned-tuner.epub")]
     pub file: String,
     /// Size of the file in bytes.
     #[schema(minimum = 0, example = 48_213)]
     pub bytes: i64,
-    /// How far the import is.
+    /// State of the import.
     pub state: ImportState,
-    /// The fraction of the file that was read, from 0 to 1; null if this server does not know it.
+    /// Progress of reading or publishing the file, from 0 to 1; null unless the server that responds works on this
+    /// import.
     #[schema(minimum = 0, maximum = 1, example = json!(null))]
     pub progress: Option<f32>,
-    /// Why the import failed, or why it could not be published, as a sentence; empty if it did not.
+    /// Why the import failed, or why it could not be published, as a sentence; empty if there is no problem.
     #[schema(example = "")]
     pub problem: String,
-    /// Whether the failed import can be started again without sending the file again.
+    /// Whether the import failed and can be restarted without sending the file again.
     #[schema(example = false)]
     pub can_restart: bool,
-    /// The stored book; null before it is published.
+    /// The published book; null before the import is published.
     pub book: Option<ImportedBook>,
     /// E-mail address of the operator who sent the file.
     #[schema(example = "ada@example.org")]
     pub created_by: String,
-    /// When the file began to arrive, in Unix seconds.
+    /// When the server began to receive the file, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub created_at: i64,
     /// When the state last changed, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub changed_at: i64,
-    /// When the import will be deleted if nothing changes, in Unix seconds.
+    /// When the import will be deleted, in Unix seconds, unless its state changes before.
     #[schema(example = 1_790_604_800)]
     pub expires_at: i64,
 }
@@ -238,7 +240,7 @@ impl ImportJob {
     }
 }
 
-/// Records an operator's act on an import in the audit log.
+/// Records in the audit log what an operator did with an import.
 pub(super) async fn record(
     unit: &mut Unit,
     action: &'static str,

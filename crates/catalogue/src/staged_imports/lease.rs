@@ -1,4 +1,4 @@
-//! The work on a job by this node: it extends the job's lease until the work ends.
+//! Runs the work on an import job on this node, and extends the job's lease until the work ends.
 
 use std::pin::pin;
 use std::sync::PoisonError;
@@ -10,11 +10,11 @@ use crate::import::ImportProgress;
 use crate::service::CatalogueError;
 use crate::store::{self, JobChange};
 
-/// For how many seconds after the last extension a job counts as being worked on.
+/// Seconds after which the lease of a job expires unless it is extended.
 pub(super) const LEASE: i64 = 60;
 const EXTENDED_EVERY: Duration = Duration::from_secs(15);
 
-/// One attempt to do the work of a job.
+/// One attempt to read or publish the file of a job; a later attempt has a higher number.
 #[derive(Debug, Clone)]
 pub(super) struct Attempt {
     pub(super) id: ImportId,
@@ -22,8 +22,8 @@ pub(super) struct Attempt {
 }
 
 impl StagedImports {
-    /// Runs the work of an attempt to its end, and extends the lease of the job meanwhile. Stops the work if the job was
-    /// deleted or started again elsewhere.
+    /// Runs `work` to its end, and extends the lease of the job meanwhile. If the job is deleted or another attempt
+    /// starts, cancels the work through `progress`.
     pub(super) async fn with_lease<T>(
         &self,
         attempt: &Attempt,
@@ -60,7 +60,8 @@ impl StagedImports {
         unit.await
     }
 
-    /// Changes the state of an attempt's job. Returns false if the job was deleted or started again.
+    /// Changes the state of the attempt's job. Returns false, and changes nothing, if the job was deleted or another
+    /// attempt has started.
     pub(super) async fn set_state(
         &self,
         attempt: &Attempt,

@@ -1,11 +1,12 @@
-//! Imports of files in steps: a file is received, read, looked at by an operator, and then published.
+//! Imports in steps: an operator sends a file, the server reads it, the operator reviews what was found, and publishes
+//! it.
 //!
 //! Promises:
-//! * nothing of a file reaches readers before an operator publishes it;
-//! * a job is never stuck: the node that works on it extends a lease, and when that runs out, because the process was
-//!   killed, the job counts as failed, says so, and can be started again;
-//! * of two nodes or two clicks, one works on a job (`attempt`);
-//! * the files of all jobs together, the number of jobs, and their age are limited.
+//! * readers see nothing of a file until an operator publishes it;
+//! * a job is never stuck: the node that works on it extends a lease. If the node stops and the lease expires, the job
+//!   counts as failed (or as ready, if it was being published), its `problem` says so, and it can be started again;
+//! * only one node works on a job, even if an operator clicks twice (`attempt`);
+//! * the number of jobs, their age, and the total size of their files are limited.
 
 mod job;
 mod lease;
@@ -27,16 +28,17 @@ use super::service::CatalogueError;
 use super::store;
 
 pub use job::{ImportId, ImportJob, ImportState, ImportedBook};
-pub use outline::{FoundText, ImportOutline, RecognizedBook, StagedImport, TextPlace};
+pub use outline::{FoundBlocks, FoundText, ImportOutline, RecognizedBook, StagedImport, TextPlace};
 pub use plan::{ImportPlan, PlanProblem, TextPlan};
 pub use receiving::ReceivedFile;
 
-/// The largest number of jobs that are listed; older published ones are deleted.
+/// The largest number of jobs that are listed. When there are more, the oldest published jobs are deleted.
 const MOST_JOBS: i64 = 100;
-/// The largest number of jobs that have a file, and the largest number of bytes of their files together.
+/// The largest number of jobs that may have a file at the same time, and the largest total size of these files in
+/// bytes.
 const MOST_STAGED: i64 = 30;
 const MOST_STAGED_BYTES: i64 = 1 << 30;
-/// Jobs that nobody changed for so long are deleted with their files.
+/// Jobs that have not changed for this many seconds are deleted with their files.
 const KEPT_FOR: i64 = 7 * DAY;
 
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +53,8 @@ pub enum StagedImportError {
         "there are too many files that are not published yet; publish or delete some of them first"
     )]
     TooMany,
+    #[error("the file has no such text")]
+    NoSuchText,
     #[error("this import is not ready to be published")]
     NotReady,
     #[error("the server is working on this import")]
@@ -79,7 +83,7 @@ impl From<serde_json::Error> for StagedImportError {
 #[derive(Clone)]
 pub struct StagedImports {
     imports: Imports,
-    /// The progress of the jobs on which this node works.
+    /// The progress of each job that this node is working on.
     running: Arc<Mutex<HashMap<ImportId, ImportProgress>>>,
 }
 
@@ -88,13 +92,13 @@ impl StagedImports {
         Self { imports, running: Arc::default() }
     }
 
-    /// Returns this service for an operator, whom jobs and the audit log then name.
+    /// Returns this service for an operator, whom jobs and the audit log will name as the actor.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { imports: self.imports.acting_as(actor), running: Arc::clone(&self.running) }
     }
 
-    /// Returns the newest jobs, the newest first.
+    /// Returns the newest jobs, the newest first, at most 100.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn jobs(&self) -> Result<Vec<ImportJob>, StagedImportError> {
@@ -103,7 +107,7 @@ impl StagedImports {
         rows.into_iter().map(|row| self.job_of(row)).collect()
     }
 
-    /// Returns a job, and what was found in its file; `None` before the file was read.
+    /// Returns a job and, if its file was read, what was found in the file.
     #[tracing::instrument(level = "debug", skip_all, fields(import = %id))]
     #[foundation::boxed]
     pub async fn job(&self, id: &ImportId) -> Result<StagedImport, StagedImportError> {
@@ -118,7 +122,7 @@ impl StagedImports {
         Ok(StagedImport { job, outline })
     }
 
-    /// Deletes a job with its file; stops reading the file. Fails while the job is being published.
+    /// Deletes a job and its file, and cancels reading of the file. Fails while the job is being published.
     #[tracing::instrument(level = "debug", skip_all, fields(import = %id))]
     #[foundation::boxed]
     pub async fn delete(&self, id: &ImportId) -> Result<(), StagedImportError> {
@@ -141,7 +145,7 @@ impl StagedImports {
         Ok(())
     }
 
-    /// Deletes old jobs with their files. Returns how many.
+    /// Deletes old jobs and their files. Returns the number of deleted jobs.
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<usize, CatalogueError> {
         let now = self.now();

@@ -1,25 +1,26 @@
-//! What was found in a file: its texts in order, each with its first words.
+//! The outline of an imported file: the texts that were found in it, in order, each with its first words.
 
-use manuscript::{Book, ImportReport, Section, plain_text, teaser, word_count};
+use manuscript::{Block, Book, ImportReport, Section, plain_text, teaser, word_count};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::job::ImportJob;
 use crate::book_id::BookId;
+use crate::split_sections::text_blocks;
 
-/// How many words and characters of a text an operator sees before it is published.
+/// How many words, and at most how many characters, of a text the outline contains.
 const FIRST_WORDS: usize = 40;
 const FIRST_CHARACTERS: usize = 320;
 
-/// Where a text of the file goes in the book.
+/// Whether a text becomes front matter, a section or back matter of the book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TextPlace {
-    /// Before the sections, free for everybody.
+    /// Front matter: before the sections, and free for everybody.
     FrontMatter,
     /// A numbered section.
     Section,
-    /// After the sections, free for everybody.
+    /// Back matter: after the sections, and free for everybody.
     BackMatter,
 }
 
@@ -32,17 +33,28 @@ pub struct FoundText {
     /// Titles of the parts of the book that contain the text, outermost first.
     #[schema(example = json!(["Part One"]))]
     pub parts: Vec<String>,
-    /// Where the text goes in the book.
+    /// Whether the text becomes front matter, a section or back matter.
     pub place: TextPlace,
-    /// Number of words.
+    /// Number of words in the text.
     #[schema(minimum = 0, example = 702)]
     pub words: usize,
-    /// The beginning of the text.
+    /// Number of blocks, such as paragraphs, without notes. The text can be split before each of them but the first.
+    #[serde(default)]
+    #[schema(minimum = 0, example = 24)]
+    pub blocks: usize,
+    /// The first words of the text.
     #[schema(example = "I knew that E flat.")]
     pub first_words: String,
 }
 
-/// A stored book of which the file seems to be a new version.
+/// A text that was found in the file, with its blocks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FoundBlocks {
+    /// The blocks of the text in order, without its notes. Pictures are not stored before the book is published.
+    pub blocks: Vec<Block>,
+}
+
+/// A stored book of which the file is probably a new version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RecognizedBook {
     /// Id of the book.
@@ -52,32 +64,32 @@ pub struct RecognizedBook {
     pub title: String,
 }
 
-/// What was found in the file of an import.
+/// The outline of the file of an import: what was found in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ImportOutline {
-    /// Title of the book.
+    /// Title of the book in the file.
     #[schema(example = "The Drowned Tuner")]
     pub title: String,
     /// Names of the authors, separated by semicolons.
     #[schema(example = "Lettice Harbottle")]
     pub author: String,
-    /// Language of the text as a BCP 47 tag; empty if it is not known.
+    /// Language of the text as a BCP 47 tag; empty if unknown.
     #[schema(example = "en")]
     pub language: String,
-    /// The stored book of which the file seems to be a new version; null if there is none.
+    /// The stored book of which the file is probably a new version; null if there is none.
     pub recognized: Option<RecognizedBook>,
     /// What the import keeps, changes and drops.
     pub report: ImportReport,
-    /// The texts in order: front matter, sections, back matter.
+    /// The texts of the file in order: front matter, sections, back matter.
     pub texts: Vec<FoundText>,
 }
 
-/// An import with what was found in its file.
+/// An import, with the outline of its file.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct StagedImport {
     /// The import.
     pub job: ImportJob,
-    /// What was found in the file; null before it was read.
+    /// The outline of the file; null until the file was read.
     pub outline: Option<ImportOutline>,
 }
 
@@ -98,12 +110,21 @@ impl ImportOutline {
     }
 }
 
-/// Returns all texts of a book in order, each with its place.
+/// Returns all texts of a book in order: front matter, sections, back matter.
 fn texts(book: &Book) -> impl Iterator<Item = (TextPlace, &Section)> {
     let front = book.front.iter().map(|section| (TextPlace::FrontMatter, section));
     let sections = book.sections.iter().map(|section| (TextPlace::Section, section));
     let back = book.back.iter().map(|section| (TextPlace::BackMatter, section));
     front.chain(sections).chain(back)
+}
+
+impl FoundBlocks {
+    /// Returns the blocks of the text with this index.
+    pub(super) fn of(book: &Book, text: usize) -> Option<Self> {
+        let (_, section) = texts(book).nth(text)?;
+        let blocks = &section.blocks[..text_blocks(&section.blocks)];
+        Some(Self { blocks: blocks.to_vec() })
+    }
 }
 
 impl FoundText {
@@ -114,6 +135,7 @@ impl FoundText {
             parts: section.parts.clone(),
             place,
             words: word_count(&section.blocks),
+            blocks: text_blocks(&section.blocks),
             first_words: plain_text(&beginning),
         }
     }

@@ -1,4 +1,4 @@
-//! Publishes the file of a job as an operator planned it, in the background.
+//! Publishes the file of an import job according to the operator's plan, in the background.
 
 use super::job::{ImportId, ImportJob, ImportState, ImportedBook, record};
 use super::lease::{Attempt, LEASE};
@@ -12,7 +12,7 @@ use crate::store::{self, JobChange};
 
 const UNEXPECTED: &str = "The server failed while it stored the book; its log says why. Try again.";
 
-/// Why a book was not stored.
+/// Why the book of a job was not stored.
 #[derive(Debug, thiserror::Error)]
 enum PublishingError {
     #[error(transparent)]
@@ -24,8 +24,8 @@ enum PublishingError {
 }
 
 impl StagedImports {
-    /// Starts to publish a job as planned, in the background, and returns the job. If that fails, the job is ready
-    /// again, with the reason in `problem`.
+    /// Starts to publish a job according to `plan`, in the background, and returns the job. If publishing fails, the
+    /// job returns to the state `ready`, and its `problem` says why.
     #[tracing::instrument(level = "debug", skip_all, fields(import = %id))]
     #[foundation::boxed]
     pub async fn publish(
@@ -37,8 +37,8 @@ impl StagedImports {
         if staged.job.state != ImportState::Ready {
             return Err(StagedImportError::NotReady);
         }
-        let found = staged.outline.map_or(0, |outline| outline.texts.len());
-        plan.check(found)?;
+        let texts = staged.outline.map(|outline| outline.texts).unwrap_or_default();
+        plan.check(&texts.iter().map(|text| text.blocks).collect::<Vec<_>>())?;
         if let Some(book_id) = &plan.version_of {
             // A book that is not there is the caller's mistake, not a failure of the import.
             self.imports.catalogue.book(book_id).await?;
@@ -74,7 +74,9 @@ impl StagedImports {
             // The same bytes give the same texts as when the operator looked at them.
             let (book, report) = self.parsed(&attempt, &progress).await?;
             let book = plan.apply(book)?;
-            Ok::<_, PublishingError>(self.imports.store(book, report, &plan.options()).await?)
+            Ok::<_, PublishingError>(
+                self.imports.store(book, report, &plan.options(&attempt.id)).await?,
+            )
         };
         let done = self.with_lease(&attempt, &progress, work).await;
         let stored = match done {
@@ -89,7 +91,7 @@ impl StagedImports {
         }
     }
 
-    /// Stores that a job is published, and deletes its file.
+    /// Stores the published book of a job, and deletes the job's file.
     async fn store_published(
         &self,
         attempt: &Attempt,
@@ -121,7 +123,7 @@ impl StagedImports {
     }
 }
 
-/// Returns the sentence for an operator that says why a book was not stored.
+/// Returns a sentence that tells the operator why a book was not stored.
 fn problem_of(error: &PublishingError, attempt: &Attempt) -> String {
     match error {
         PublishingError::Reading(ReadingError::File(ImportError::Read(problem))) => {
@@ -141,7 +143,7 @@ fn problem_of(error: &PublishingError, attempt: &Attempt) -> String {
     }
 }
 
-/// Makes a sentence of the clause that an error displays.
+/// Turns an error message into a sentence: with a capital letter and a full stop.
 fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

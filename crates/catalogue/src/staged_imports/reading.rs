@@ -1,22 +1,22 @@
-//! Reads the file of a job, in the background.
+//! Reads the file of an import job, in the background.
 
 use manuscript::{Book, ImportReport};
 
-use super::job::ImportState;
+use super::job::{ImportId, ImportState};
 use super::lease::{Attempt, LEASE};
-use super::outline::{ImportOutline, RecognizedBook};
-use super::{StagedImports, store};
+use super::outline::{FoundBlocks, ImportOutline, RecognizedBook};
+use super::{StagedImportError, StagedImports, store};
 use crate::identity::Identity;
 use crate::import::{ImportError, ImportOptions, ImportProgress, read};
 use crate::service::CatalogueError;
 use crate::store::JobChange;
 
-/// How many parts of a file are loaded at a time.
+/// How many parts of a file are loaded with one query.
 const PARTS_A_QUERY: i64 = 8;
 const UNEXPECTED: &str =
     "The server failed while it read the file; its log says why. Start the import again.";
 
-/// Why a file was not read.
+/// Why the file of a job could not be read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ReadingError {
     #[error(transparent)]
@@ -26,7 +26,7 @@ pub(super) enum ReadingError {
 }
 
 impl StagedImports {
-    /// Reads the file of a job and stores what was found, or why it cannot be read.
+    /// Reads the file of a job, and stores its outline or the reason why it cannot be read.
     pub(super) async fn read_file(&self, attempt: Attempt) {
         let progress = ImportProgress::default();
         let work = async {
@@ -52,7 +52,25 @@ impl StagedImports {
         }
     }
 
-    /// Loads the file of a job, and parses it.
+    /// Returns the whole text with this index in the file of an import. Reads the file again.
+    #[tracing::instrument(level = "debug", skip_all, fields(import = %id))]
+    #[foundation::boxed]
+    pub async fn text(&self, id: &ImportId, text: usize) -> Result<FoundBlocks, StagedImportError> {
+        if self.job(id).await?.job.state != ImportState::Ready {
+            return Err(StagedImportError::NotReady);
+        }
+        let _turn = self.imports.permits.acquire().await.expect("the semaphore is never closed");
+        let attempt = Attempt { id: id.clone(), number: 0 };
+        let (book, _) = match self.parsed(&attempt, &ImportProgress::default()).await {
+            Ok(read) => read,
+            Err(ReadingError::Catalogue(error)) => return Err(error.into()),
+            // The file was deleted or published meanwhile: what could be read once can be read again.
+            Err(ReadingError::File(_)) => return Err(StagedImportError::NotReady),
+        };
+        FoundBlocks::of(&book, text).ok_or(StagedImportError::NoSuchText)
+    }
+
+    /// Loads the file of a job from the database, and parses it.
     pub(super) async fn parsed(
         &self,
         attempt: &Attempt,

@@ -1,4 +1,4 @@
-//! Receives a file part by part, so that it is never in memory as a whole.
+//! Receives the file of an import in parts, so that the whole file is never in memory.
 
 use super::job::{INTERRUPTED, ImportId, ImportJob, ImportState, record};
 use super::lease::{Attempt, LEASE};
@@ -8,20 +8,21 @@ use super::{
 use crate::store::{self, JobChange};
 
 const MAX_FILE_NAME: usize = 200;
-/// The parts in which a file is stored, in bytes.
+/// Size in bytes of the parts in which a file is stored.
 const PART: usize = 1 << 20;
 
-/// A file that is arriving.
+/// A file of which the server is receiving the bytes.
 pub struct ReceivedFile {
     imports: StagedImports,
     id: ImportId,
-    /// What arrived since the last stored part.
+    /// Bytes that were received after the last stored part.
     pending: Vec<u8>,
     parts: i64,
 }
 
 impl StagedImports {
-    /// Starts an import: its file follows in parts. Fails if too many files wait to be published.
+    /// Creates an import job for a file with the name `file`, whose bytes the caller then adds. Fails if too many files
+    /// are waiting to be published.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn receive(&self, file: &str) -> Result<ReceivedFile, StagedImportError> {
@@ -54,7 +55,7 @@ impl ReceivedFile {
         &self.id
     }
 
-    /// Adds bytes to the file.
+    /// Appends bytes to the file.
     pub async fn add(&mut self, bytes: &[u8]) -> Result<(), StagedImportError> {
         let mut rest = bytes;
         while !rest.is_empty() {
@@ -86,7 +87,7 @@ impl ReceivedFile {
         unit.await
     }
 
-    /// Ends the file, and starts to read it in the background. Returns the job.
+    /// Completes the file, starts to read it in the background, and returns the job.
     #[foundation::boxed]
     pub async fn finish(mut self) -> Result<ImportJob, StagedImportError> {
         if !self.pending.is_empty() {
@@ -100,7 +101,7 @@ impl ReceivedFile {
         Ok(self.imports.job(&self.id).await?.job)
     }
 
-    /// Gives the file up, because its sender did not send all of it.
+    /// Deletes the received bytes and marks the job as failed, because the client did not send the whole file.
     #[foundation::boxed]
     pub async fn give_up(self) -> Result<(), StagedImportError> {
         let (id, now) = (self.id, self.imports.now());
@@ -119,7 +120,7 @@ impl ReceivedFile {
 }
 
 impl StagedImports {
-    /// Starts to read a failed import's file again.
+    /// Starts to read the file of a failed job again, in the background, and returns the job.
     #[tracing::instrument(level = "debug", skip_all, fields(import = %id))]
     #[foundation::boxed]
     pub async fn restart(&self, id: &ImportId) -> Result<ImportJob, StagedImportError> {
@@ -137,7 +138,7 @@ impl StagedImports {
         Ok(self.job(id).await?.job)
     }
 
-    /// Starts the attempt after `attempt` to read the file of a job, in the background.
+    /// Starts the attempt number `attempt` + 1 to read the file of a job, in the background.
     async fn start_reading(&self, id: &ImportId, attempt: i64) -> Result<(), StagedImportError> {
         let (wanted, now) = (id.clone(), self.now());
         let unit = self.imports.catalogue.database.write::<_, StagedImportError, _>(move |unit| {

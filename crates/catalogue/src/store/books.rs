@@ -136,7 +136,8 @@ pub(crate) struct IdentityRow {
     pub(crate) edition_key: String,
 }
 
-/// Returns at most 20 books with this `source` (author, title and translator), oldest first.
+/// Returns the first 20 books with the same author, title and translator (`source`), in the order in which they were
+/// added.
 pub(crate) async fn books_by_source(
     db: &mut impl Executes,
     source: &str,
@@ -145,7 +146,8 @@ pub(crate) async fn books_by_source(
     fetch_all!(db, IdentityRow, sql, source)
 }
 
-/// Returns at most 20 books with this edition identifier, oldest first; none if the identifier is empty.
+/// Returns the first 20 books with this edition identifier, in the order in which they were added; none if the
+/// identifier is empty.
 pub(crate) async fn books_of_edition(
     db: &mut impl Executes,
     edition_key: &str,

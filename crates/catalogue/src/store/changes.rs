@@ -21,7 +21,7 @@ pub(crate) async fn record_changes(
     bulk::insert(unit, "catalogue_change", columns, rows, "").await.map(|_| ())
 }
 
-/// Locks the catalogue until the unit of work ends: every other change of the catalogue waits.
+/// Locks the catalogue until the unit of work ends, so that every other change of the catalogue waits.
 pub(crate) async fn lock_catalogue(unit: &mut Unit) -> Result<(), DatabaseError> {
     // A write locks the row on SQLite and on PostgreSQL.
     execute!(unit, "UPDATE catalogue_clock SET seq = seq").map(|_| ())

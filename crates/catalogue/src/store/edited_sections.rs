@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_op
 
 use crate::keys::{BookKey, SectionKey};
 
-/// A section with its text and with what decides how an edit of it is stored.
+/// A section with its text, and with the data of its book that an edit needs.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct EditedSectionRow {
     pub(crate) id: SectionKey,
@@ -18,17 +18,18 @@ pub(crate) struct EditedSectionRow {
     pub(crate) revised_at: i64,
     pub(crate) revised_by: String,
     pub(crate) origin: String,
-    /// Hash of the text that the last import had, if the text was edited since; otherwise empty.
+    /// If the text was edited after the last import, the hash of the imported text; otherwise empty.
     pub(crate) imported: String,
     /// 1 if the section was withdrawn from its book, otherwise 0.
     pub(crate) withdrawn: i64,
+    pub(crate) publish_at: i64,
     /// Number of published sections of the book.
     pub(crate) section_num: i64,
     pub(crate) free_sections: i64,
 }
 
 const EDITED: &str = "SELECT s.id, s.book, s.number, s.title, s.parts, s.words, s.blocks,
-        s.narration, s.revision, s.revised_at, s.revised_by, s.origin, s.imported,
+        s.narration, s.revision, s.revised_at, s.revised_by, s.origin, s.imported, s.publish_at,
         CAST(CASE WHEN s.withdrawn_at IS NULL THEN 0 ELSE 1 END AS BIGINT) AS withdrawn,
         b.section_num, b.free_sections
     FROM section s JOIN book b ON b.id = s.book WHERE b.book_id = $1 AND s.id = $2";
@@ -42,7 +43,7 @@ pub(crate) async fn edited_section(
     fetch_optional!(db, EditedSectionRow, EDITED, book_id, section)
 }
 
-/// Locks the row of a section until the unit of work ends, so that drafts of the section are saved one after the other.
+/// Locks the row of a section until the unit of work ends, so that drafts of the section are saved one at a time.
 pub(crate) async fn lock_section(
     unit: &mut Unit,
     section: SectionKey,
@@ -90,7 +91,7 @@ pub(crate) struct NewText<'a> {
     pub(crate) blocks: &'a str,
     pub(crate) narration: &'a str,
     pub(crate) origin: &'static str,
-    /// Hash of the text that the last import had; empty if that is the new text.
+    /// Hash of the text of the last import; empty if the new text is that text.
     pub(crate) imported: &'a str,
     pub(crate) at: i64,
 }
@@ -109,8 +110,8 @@ pub(crate) async fn set_text(
         .map(|_| ())
 }
 
-/// Records that an import replaces the texts of these sections. Must be called after [`archive_texts`] and in the same
-/// unit of work as the new texts are stored.
+/// Records that the texts of these sections now come from an import. Must be called after [`archive_texts`], in the
+/// unit of work that stores the new texts.
 pub(crate) async fn mark_imported(
     unit: &mut Unit,
     sections: &[SectionKey],
@@ -122,7 +123,8 @@ pub(crate) async fn mark_imported(
     bulk::execute_in(unit, sql, (now, by.as_str()), sections).await.map(|_| ())
 }
 
-/// Copies the present texts of sections to their revisions, of which only the last `kept` stay.
+/// Copies the current texts of sections to their revisions, and deletes all but the last `kept` revisions of each
+/// section.
 pub(crate) async fn archive_texts(
     unit: &mut Unit,
     sections: &[SectionKey],
@@ -224,7 +226,7 @@ pub(crate) async fn drop_draft(
     Ok(deleted > 0)
 }
 
-/// Returns which of `names` are the names of pictures that a book uses.
+/// Returns those of `names` that are names of pictures of the book.
 pub(crate) async fn pictures_among(
     db: &mut impl Executes,
     book: BookKey,
@@ -235,30 +237,51 @@ pub(crate) async fn pictures_among(
     Ok(rows.into_iter().map(|(name,)| name).collect())
 }
 
-/// Returns the earlier texts and the drafts with pictures of a book's sections.
-pub(crate) async fn unpublished_texts_with_pictures(
+/// A revision of a section whose text contains a picture.
+#[derive(FromRow)]
+pub(crate) struct PictureTextRow {
+    pub(crate) section: SectionKey,
+    pub(crate) revision: i64,
+    pub(crate) blocks: String,
+}
+
+/// Returns up to `limit` revisions whose texts contain a picture, of all sections of a book, ordered by section and
+/// revision. `after` is the section and the revision after which the list begins.
+pub(crate) async fn revisions_with_pictures(
+    unit: &mut Unit,
+    book: BookKey,
+    after: (SectionKey, i64),
+    limit: i64,
+) -> Result<Vec<PictureTextRow>, DatabaseError> {
+    let sql = "SELECT r.section, r.revision, r.blocks FROM section s JOIN section_revision r ON r.section = s.id
+        WHERE s.book = $1 AND (r.section, r.revision) > ($2, $3) AND r.blocks LIKE '%\"kind\":\"image\"%'
+        ORDER BY r.section, r.revision LIMIT $4";
+    let (section, revision) = after;
+    fetch_all!(unit, PictureTextRow, sql, book, section, revision, limit)
+}
+
+/// Returns the drafts whose texts contain a picture, of all sections of a book.
+pub(crate) async fn drafts_with_pictures(
     unit: &mut Unit,
     book: BookKey,
 ) -> Result<Vec<String>, DatabaseError> {
-    let sql = "SELECT r.blocks FROM section s JOIN section_revision r ON r.section = s.id
-            WHERE s.book = $1 AND r.blocks LIKE '%\"kind\":\"image\"%'
-        UNION ALL SELECT d.blocks FROM section s JOIN section_draft d ON d.section = s.id
-            WHERE s.book = $1 AND d.blocks LIKE '%\"kind\":\"image\"%'";
+    let sql = "SELECT d.blocks FROM section s JOIN section_draft d ON d.section = s.id
+        WHERE s.book = $1 AND d.blocks LIKE '%\"kind\":\"image\"%'";
     let rows = fetch_all!(unit, (String,), sql, book)?;
     Ok(rows.into_iter().map(|(blocks,)| blocks).collect())
 }
 
-/// The changes of a book's row after the text of one of its sections was edited.
+/// New values for the row of a book of which a section was edited.
 pub(crate) struct EditedText<'a> {
-    /// Added to the number of words in published sections.
+    /// Difference that is added to the number of words in published sections.
     pub(crate) more_words: i64,
-    /// The new beginning of the book; `None` if it stays.
+    /// The new opening of the book; `None` if the opening does not change.
     pub(crate) opening: Option<String>,
     pub(crate) fingerprint: &'a str,
 }
 
-/// Stores what an edit of a section changes of its book. The hash of the last import stays, so that an import of the same
-/// file still changes nothing.
+/// Updates the row of a book after one of its sections was edited. The hash of the last import is not changed, so that
+/// importing the same file again still changes nothing.
 pub(crate) async fn set_edited(
     unit: &mut Unit,
     book: BookKey,

@@ -12,7 +12,7 @@ pub(crate) struct ImportJobRow {
     pub(crate) problem: String,
     pub(crate) attempt: i64,
     pub(crate) lease_until: i64,
-    /// The stored book as JSON; empty before the job is published.
+    /// The published book as JSON; empty before the job is published.
     pub(crate) book: String,
     pub(crate) created_by: String,
     pub(crate) created_at: i64,
@@ -45,7 +45,7 @@ pub(crate) async fn import_job(
     fetch_optional!(db, ImportJobRow, jobs_query!("WHERE id = $1"), id)
 }
 
-/// Returns what was found in the file of a job, as JSON; empty before the file was read.
+/// Returns the outline of a job's file as JSON; empty before the file was read.
 pub(crate) async fn import_outline(
     db: &mut impl Executes,
     id: &str,
@@ -54,10 +54,11 @@ pub(crate) async fn import_outline(
     Ok(fetch_optional!(db, (String,), sql, id)?.map(|(outline,)| outline).unwrap_or_default())
 }
 
-/// Returns the number of jobs that have a file, and the bytes of their files together.
+/// Returns how many jobs have a file, and the total size of these files in bytes.
 pub(crate) async fn staged_files(unit: &mut Unit) -> Result<(i64, i64), DatabaseError> {
     let sql = "SELECT COUNT(*), CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM import_job
-        WHERE state <> 'published'";
+        WHERE EXISTS (SELECT 1 FROM import_file_part p WHERE p.job = import_job.id)
+            OR state = 'receiving'";
     fetch_one!(unit, (i64, i64), sql)
 }
 
@@ -74,7 +75,8 @@ pub(crate) async fn insert_import_job(
     execute!(unit, sql, id, file, lease_until, by, now).map(|_| ())
 }
 
-/// Stores a part of a file that is being received. Returns whether the job still waits for it.
+/// Stores a part of a file that is being received, and extends the lease of its job. Returns false if the job no longer
+/// receives a file, for example because it was deleted.
 pub(crate) async fn insert_file_part(
     unit: &mut Unit,
     id: &str,
@@ -117,8 +119,8 @@ pub(crate) struct JobChange<'a> {
     pub(crate) now: i64,
 }
 
-/// Starts work on a job, as the attempt after `attempt`. Returns false, and changes nothing, if there is a later attempt
-/// or no such job.
+/// Starts work on a job as attempt number `attempt` + 1. Returns false, and changes nothing, if a later attempt has
+/// started or the job does not exist.
 pub(crate) async fn start_attempt(
     unit: &mut Unit,
     id: &str,
@@ -132,7 +134,8 @@ pub(crate) async fn start_attempt(
     Ok(changed > 0)
 }
 
-/// Changes the state of a job. Returns false, and changes nothing, if there is a later attempt or no such job.
+/// Changes the state of a job. Returns false, and changes nothing, if a later attempt has started or the job does not
+/// exist.
 pub(crate) async fn change_job(
     unit: &mut Unit,
     id: &str,
@@ -146,7 +149,7 @@ pub(crate) async fn change_job(
     Ok(changed > 0)
 }
 
-/// Extends the lease of an attempt. Returns false if there is a later attempt or no such job.
+/// Extends the lease of a job for an attempt. Returns false if a later attempt has started or the job does not exist.
 pub(crate) async fn extend_job_lease(
     unit: &mut Unit,
     id: &str,
@@ -173,14 +176,14 @@ pub(crate) async fn set_imported_book(
     execute!(unit, "UPDATE import_job SET book = $2 WHERE id = $1", id, book).map(|_| ())
 }
 
-/// Deletes a job with its file. Returns whether there was one.
+/// Deletes a job and its file. Returns whether the job existed.
 pub(crate) async fn drop_import_job(unit: &mut Unit, id: &str) -> Result<bool, DatabaseError> {
     drop_file_parts(unit, id).await?;
     Ok(execute!(unit, "DELETE FROM import_job WHERE id = $1", id)? > 0)
 }
 
-/// Deletes jobs on which nobody works and that were last changed before `before`, or that are not among the newest
-/// `kept`, with their files. Returns how many.
+/// Deletes jobs that were last changed before `before`, and published jobs that are not among the newest `kept` jobs,
+/// with their files. Jobs on which a node works are not deleted. Returns the number of deleted jobs.
 pub(crate) async fn drop_old_jobs(
     unit: &mut Unit,
     before: i64,

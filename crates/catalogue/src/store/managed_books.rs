@@ -1,5 +1,7 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 
 use super::books::{ListRow, list_columns};
 use crate::keys::BookKey;
@@ -29,31 +31,74 @@ macro_rules! managed_query {
     };
 }
 
-/// Builds a query for one page of books. Its parameters are the state and three patterns, then the sort key and the row
-/// id to go on from, and the limit.
+/// Builds a query for one page of the books that match `$condition`, ordered by `$column`. `$from` contains the query
+/// parameters for the sort value and the row id of the last book on the previous page; `$limit` is the query parameter
+/// for the page size.
 macro_rules! page_query {
-    ($column:literal, $compare:literal, $order:literal) => {
+    ($condition:literal, $column:literal, $compare:literal, $order:literal, $from:literal, $limit:literal) => {
         managed_query!(
-            "($1 = 'any' OR ($1 = 'withdrawn' AND b.withdrawn_at IS NOT NULL)
-              OR (b.status = $1 AND b.withdrawn_at IS NULL))
-             AND ($2 = '%' OR LOWER(b.title || ' ' || b.author || ' ' || b.book_id) LIKE $2 ESCAPE '!')
-             AND ($3 = '%' OR LOWER(b.title || ' ' || b.author || ' ' || b.book_id) LIKE $3 ESCAPE '!')
-             AND ($4 = '%' OR LOWER(b.title || ' ' || b.author || ' ' || b.book_id) LIKE $4 ESCAPE '!')
-             AND (b.",
+            $condition,
+            " AND (b.",
             $column,
             ", b.id) ",
             $compare,
-            " ($5, $6) ORDER BY b.",
+            $from,
+            " ORDER BY b.",
             $column,
             $order,
             ", b.id",
             $order,
-            " LIMIT $7"
+            " LIMIT ",
+            $limit
         )
     };
 }
 
-/// The value of the column by which a list of books is ordered, from which a page goes on.
+/// Builds the queries for one page of books, ordered by `$column`: `any` and `withdrawn` read the list in its order
+/// until the page is full; `named` reads the books with given row ids, when a search finds few books.
+macro_rules! page_queries {
+    ($column:literal, $compare:literal, $order:literal) => {
+        PageQueries {
+            any: page_query!(
+                "($1 = 'any' OR (b.status = $1 AND b.withdrawn_at IS NULL))
+                 AND ($2 = '%' OR b.names LIKE $2 ESCAPE '!') AND ($3 = '%' OR b.names LIKE $3 ESCAPE '!')
+                 AND ($4 = '%' OR b.names LIKE $4 ESCAPE '!')",
+                $column,
+                $compare,
+                $order,
+                " ($5, $6)",
+                "$7"
+            ),
+            withdrawn: page_query!(
+                "$1 = 'withdrawn' AND b.id IN (SELECT w.id FROM book w WHERE w.withdrawn_at IS NOT NULL)
+                 AND ($2 = '%' OR b.names LIKE $2 ESCAPE '!') AND ($3 = '%' OR b.names LIKE $3 ESCAPE '!')
+                 AND ($4 = '%' OR b.names LIKE $4 ESCAPE '!')",
+                $column,
+                $compare,
+                $order,
+                " ($5, $6)",
+                "$7"
+            ),
+            named: page_query!(
+                "b.id IN ({}) AND ($1 = 'any' OR ($1 = 'withdrawn' AND b.withdrawn_at IS NOT NULL)
+                  OR (b.status = $1 AND b.withdrawn_at IS NULL))",
+                $column,
+                $compare,
+                $order,
+                " ($2, $3)",
+                "$4"
+            ),
+        }
+    };
+}
+
+struct PageQueries {
+    any: &'static str,
+    withdrawn: &'static str,
+    named: &'static str,
+}
+
+/// The order of a list of books, with the value that the last book on the previous page has in the ordering column.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum SortValue {
     Updated(i64),
@@ -65,11 +110,15 @@ pub(crate) enum SortValue {
 pub(crate) struct BookFilter<'a> {
     /// `any`, `withdrawn`, or the status of books that are not withdrawn.
     pub(crate) state: &'a str,
-    /// Patterns of words in title, author or id, in lower case; `%` matches any book.
+    /// Three `LIKE` patterns in lower case that must all match title, author or id; `%` matches any book.
     pub(crate) words: &'a [String; 3],
 }
 
-/// Returns up to `limit` books after the book with this sort value and row id, in the order of the sort value.
+/// If a search finds fewer books than this, the books are read by their row ids. Otherwise the list is read in its
+/// order until a page is full, which is quick when many books match.
+const FEW: i64 = 900;
+
+/// Returns up to `limit` books that come after the book with this sort value and row id, in sort order.
 pub(crate) async fn managed_books(
     db: &mut impl Executes,
     filter: &BookFilter<'_>,
@@ -77,26 +126,61 @@ pub(crate) async fn managed_books(
     after: i64,
     limit: i64,
 ) -> Result<Vec<ManagedBookRow>, DatabaseError> {
-    let state = filter.state;
-    let [a, b, c] = filter.words;
+    let found = match filter.words.iter().all(|pattern| pattern == "%") {
+        true => None,
+        false => few_named(db, filter.words).await?,
+    };
     match from {
         SortValue::Updated(at) => {
-            let sql = page_query!("update_time", "<", " DESC");
-            fetch_all!(db, ManagedBookRow, sql, state, a, b, c, at, after, limit)
+            page(db, page_queries!("update_time", "<", " DESC"), filter, found, *at, after, limit)
+                .await
         }
         SortValue::Added(at) => {
-            let sql = page_query!("first_published", "<", " DESC");
-            fetch_all!(db, ManagedBookRow, sql, state, a, b, c, at, after, limit)
+            let queries = page_queries!("first_published", "<", " DESC");
+            page(db, queries, filter, found, *at, after, limit).await
         }
         SortValue::Popular(trend) => {
-            let sql = page_query!("trend", "<", " DESC");
-            fetch_all!(db, ManagedBookRow, sql, state, a, b, c, trend, after, limit)
+            page(db, page_queries!("trend", "<", " DESC"), filter, found, *trend, after, limit)
+                .await
         }
         SortValue::Title(title) => {
-            let sql = page_query!("title", ">", " ASC");
-            fetch_all!(db, ManagedBookRow, sql, state, a, b, c, title, after, limit)
+            let queries = page_queries!("title", ">", " ASC");
+            page(db, queries, filter, found, title.as_str(), after, limit).await
         }
     }
+}
+
+/// Returns the row ids of the books whose title, author or id matches all of `words`, read only from the index on
+/// `names`; `None` if there are [`FEW`] or more.
+async fn few_named(
+    db: &mut impl Executes,
+    words: &[String; 3],
+) -> Result<Option<Vec<i64>>, DatabaseError> {
+    let sql = "SELECT id FROM book WHERE names LIKE $1 ESCAPE '!' AND ($2 = '%' OR names LIKE $2 ESCAPE '!')
+        AND ($3 = '%' OR names LIKE $3 ESCAPE '!') LIMIT $4";
+    let [a, b, c] = words;
+    let rows = fetch_all!(db, (i64,), sql, a, b, c, FEW)?;
+    let few = i64::try_from(rows.len()).is_ok_and(|found| found < FEW);
+    Ok(few.then(|| rows.into_iter().map(|(id,)| id).collect()))
+}
+
+async fn page<'v>(
+    db: &mut impl Executes,
+    queries: PageQueries,
+    filter: &'v BookFilter<'_>,
+    found: Option<Vec<i64>>,
+    from: impl bulk::Value<'v> + Clone + Send + 'v,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<ManagedBookRow>, DatabaseError> {
+    let state = filter.state;
+    if let Some(found) = found {
+        // The ids fit into one statement, so order and limit hold for all of them.
+        return bulk::fetch_in(db, queries.named, (state, from, after, limit), found).await;
+    }
+    let sql = if state == "withdrawn" { queries.withdrawn } else { queries.any };
+    let [a, b, c] = filter.words;
+    fetch_all!(db, ManagedBookRow, sql, state, a, b, c, from.clone(), after, limit)
 }
 
 pub(crate) async fn managed_book(
@@ -106,12 +190,31 @@ pub(crate) async fn managed_book(
     fetch_optional!(db, ManagedBookRow, managed_query!("b.book_id = $1"), book_id)
 }
 
-/// The fields of a book that only its own page in the console shows.
+/// Returns the version of a book, which every edit of the book's fields raises; `None` if there is no such book.
+pub(crate) async fn book_version(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT version FROM book WHERE book_id = $1";
+    Ok(fetch_optional!(db, (i64,), sql, book_id)?.map(|(version,)| version))
+}
+
+/// Returns a string that changes with the text, the metadata and the cover of a book; `None` if there is no such book.
+pub(crate) async fn content_state(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT version, fingerprint FROM book WHERE book_id = $1";
+    let row = fetch_optional!(db, (i64, String), sql, book_id)?;
+    Ok(row.map(|(version, fingerprint)| format!("{version}-{fingerprint}")))
+}
+
+/// The fields of a book that only the page of that book in the console shows.
 #[derive(FromRow)]
 pub(crate) struct BookFieldsRow {
     pub(crate) subtitle: String,
     pub(crate) age_rating: String,
-    /// JSON list of the fields that an operator set by hand.
+    /// The fields that an operator set by hand, as a JSON list of their names.
     pub(crate) edited: String,
     /// Number of sections that are not published yet.
     pub(crate) waiting: i64,
@@ -130,8 +233,9 @@ pub(crate) async fn book_fields(
     fetch_one!(db, BookFieldsRow, sql, book)
 }
 
-/// The new values of the fields of a book that operators edit.
+/// New values for the fields of a book that operators can edit.
 pub(crate) struct EditedFields<'a> {
+    pub(crate) book_id: &'a str,
     pub(crate) title: &'a str,
     pub(crate) subtitle: &'a str,
     pub(crate) author: &'a str,
@@ -145,7 +249,14 @@ pub(crate) struct EditedFields<'a> {
     pub(crate) edited: String,
 }
 
-/// Stores the fields of a book, and raises its version.
+/// Returns the text that a search for books searches: id, title and author in lower case, cut off at 400 characters
+/// because an index entry has a limited size.
+pub(crate) fn names(book_id: &str, title: &str, author: &str) -> String {
+    const LONGEST: usize = 400;
+    format!("{book_id} {title} {author}").to_lowercase().chars().take(LONGEST).collect()
+}
+
+/// Stores new values for the fields of a book, and raises the version of the book.
 pub(crate) async fn set_book_fields(
     unit: &mut Unit,
     book: BookKey,
@@ -153,7 +264,8 @@ pub(crate) async fn set_book_fields(
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE book SET title = $2, subtitle = $3, author = $4, description = $5, tags = $6, status = $7,
             age_rating = $8, free_sections = $9, price = $10, opening = COALESCE($11, opening), edited = $12,
-            version = version + 1 WHERE id = $1";
+            version = version + 1, names = $13 WHERE id = $1";
+    let names = names(new.book_id, new.title, new.author);
     let (tags, status, age) = (new.tags.as_str(), new.status.as_str(), new.age_rating.as_str());
     execute!(
         unit,
@@ -170,12 +282,13 @@ pub(crate) async fn set_book_fields(
         new.price,
         new.opening.as_deref(),
         new.edited.as_str(),
+        &names,
     )
     .map(|_| ())
 }
 
-/// Stores which picture is the cover of a book and its colour, both empty for a drawn cover, and raises the version of
-/// the book.
+/// Stores the name of a book's cover picture and its colour, and raises the version of the book. Both are empty for a
+/// drawn cover.
 pub(crate) async fn set_cover(
     unit: &mut Unit,
     book: BookKey,
@@ -187,7 +300,8 @@ pub(crate) async fn set_cover(
     execute!(unit, sql, book, cover, colour, edited).map(|_| ())
 }
 
-/// Records that a book no longer uses a picture, unless one of its texts has the picture.
+/// Records that a book no longer uses a picture. Does nothing if a text, a revision or a draft of the book contains the
+/// picture.
 pub(crate) async fn unlink_picture(
     unit: &mut Unit,
     book: BookKey,
@@ -204,7 +318,7 @@ pub(crate) async fn unlink_picture(
     execute!(unit, sql, book, name, pattern).map(|_| ())
 }
 
-/// Returns the blocks of a book's first section; `None` if the book has no sections.
+/// Returns the blocks of a book's first section as JSON; `None` if the book has no sections.
 pub(crate) async fn first_blocks(
     db: &mut impl Executes,
     book: BookKey,
@@ -213,8 +327,8 @@ pub(crate) async fn first_blocks(
     Ok(fetch_optional!(db, (String,), sql, book)?.map(|(blocks,)| blocks))
 }
 
-/// Returns the fields of a book that an operator set by hand, as a JSON list, and the name of its cover picture; `None`
-/// if there is no such book.
+/// Returns the names of the fields that an operator set by hand, as a JSON list, and the name of the book's cover
+/// picture; `None` if there is no such book.
 pub(crate) async fn edited_by_hand(
     db: &mut impl Executes,
     book_id: &str,

@@ -5,7 +5,7 @@ use manuscript::Sounds;
 
 use crate::keys::{BookKey, SectionKey};
 
-/// Stores sounds, each in a statement of its own, because the statement holds a copy.
+/// Stores sounds. Each sound gets a statement of its own, because a statement holds a copy of the bytes.
 pub(crate) async fn put_sounds(unit: &mut Unit, sounds: &Sounds) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO sound (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
     for (name, sound) in sounds {
@@ -25,7 +25,7 @@ pub(crate) async fn link_sounds(
     bulk::execute_in(unit, sql, (book,), names).await.map(|_| ())
 }
 
-/// Records that `book` uses no sounds, and returns how many it used. The sounds themselves stay stored.
+/// Records that `book` uses no sounds, and returns how many it used before. The sounds themselves are not deleted.
 pub(crate) async fn unlink_sounds(unit: &mut Unit, book: BookKey) -> Result<u64, DatabaseError> {
     execute!(unit, "DELETE FROM book_sound WHERE book = $1", book)
 }
@@ -50,8 +50,8 @@ pub(crate) async fn sounds_of(
     bulk::fetch_in(db, sql, (book,), names).await
 }
 
-/// Returns the narrations of all sections of a book, also of withdrawn and unpublished ones, as JSON. Sections without
-/// narration are left out.
+/// Returns the narration of each section of a book as JSON, including withdrawn and unpublished sections. Sections
+/// without narration are left out.
 pub(crate) async fn section_narrations(
     db: &mut impl Executes,
     book: BookKey,
@@ -67,7 +67,7 @@ pub(crate) struct MatterNarration {
     pub(crate) narration: String,
 }
 
-/// Returns the narrations of the front and back matter of a book, as JSON. Texts without narration are left out.
+/// Returns the narration of each front and back matter text of a book as JSON. Texts without narration are left out.
 pub(crate) async fn matter_narrations(
     db: &mut impl Executes,
     book: BookKey,
@@ -77,7 +77,7 @@ pub(crate) async fn matter_narrations(
     fetch_all!(db, MatterNarration, sql, book)
 }
 
-/// Returns who speaks a book, and whether the book has sounds: then 1, otherwise 0.
+/// Returns the narrator of a book, and 1 if the book has sounds, otherwise 0.
 pub(crate) async fn narrator(
     db: &mut impl Executes,
     book: BookKey,

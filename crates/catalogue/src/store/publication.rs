@@ -29,7 +29,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) cover_colour: &'a str,
     pub(crate) opening: &'a str,
     pub(crate) fingerprint: &'a str,
-    /// Hash of the book as it was to be imported.
+    /// Hash of the book as it was in the imported file, before values that operators edited were put in.
     pub(crate) imported: &'a str,
     pub(crate) section_num: i64,
     pub(crate) words: i64,
@@ -43,9 +43,9 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key, series, series_order, narrator, imported)
+         edition_key, series, series_order, narrator, imported, names)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25, $26, $27, $28, $29)
+        $22, $23, $24, $25, $26, $27, $28, $29, $30)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -58,7 +58,8 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         direction = excluded.direction, page_progression = excluded.page_progression,
         edition = excluded.edition, edition_key = excluded.edition_key,
         series = excluded.series, series_order = excluded.series_order,
-        narrator = excluded.narrator, imported = excluded.imported, version = book.version + 1
+        narrator = excluded.narrator, imported = excluded.imported, names = excluded.names,
+        version = book.version + 1, plan_version = book.plan_version + 1
     RETURNING id, trend";
 
 /// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
@@ -99,6 +100,7 @@ pub(crate) async fn put_book(
         book.series_order,
         book.narrator,
         book.imported,
+        super::managed_books::names(book.book_id, book.title, book.author),
     )
 }
 
@@ -126,7 +128,7 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
-/// Returns the hash of a book as its last import wanted to store it; `None` if there is no such book.
+/// Returns the hash of a book as it was in the file of its last import; `None` if there is no such book.
 pub(crate) async fn imported_fingerprint(
     db: &mut impl Executes,
     book_id: &str,
@@ -231,14 +233,18 @@ pub(crate) struct DueBook {
     pub(crate) section_num: i64,
 }
 
-pub(crate) async fn due_books(
+/// Locks up to `limit` books of which a section is due, and returns them. A book whose due sections another node has
+/// published while this one waited for the lock is not returned.
+pub(crate) async fn lock_due_books(
     unit: &mut Unit,
     now: i64,
     limit: i64,
 ) -> Result<Vec<DueBook>, DatabaseError> {
-    let sql = "SELECT id, book_id, section_num FROM book
-        WHERE next_section_at IS NOT NULL AND next_section_at <= $1
-        ORDER BY next_section_at, id LIMIT $2";
+    let sql = "UPDATE book SET next_section_at = next_section_at
+        WHERE next_section_at IS NOT NULL AND next_section_at <= $1 AND id IN (
+            SELECT d.id FROM book d WHERE d.next_section_at IS NOT NULL AND d.next_section_at <= $1
+            ORDER BY d.next_section_at, d.id LIMIT $2)
+        RETURNING id, book_id, section_num";
     fetch_all!(unit, DueBook, sql, now, limit)
 }
 

@@ -137,7 +137,7 @@ pub(crate) async fn existing_day_secret(
     Ok(fetch_optional!(db, (String,), sql, day)?.map(|(secret,)| secret))
 }
 
-/// Returns how many readers read how many sections on a day; each reader's sections are counted once.
+/// Returns how many readers read on this day, and how many sections they read, counted once per reader.
 pub(crate) async fn read_on(db: &mut impl Executes, day: i64) -> Result<(i64, i64), DatabaseError> {
     let sql = "SELECT readers, sections FROM read_day WHERE day = $1";
     if let Some(counted) = fetch_optional!(db, (i64, i64), sql, day)? {
@@ -147,7 +147,7 @@ pub(crate) async fn read_on(db: &mut impl Executes, day: i64) -> Result<(i64, i6
     fetch_one!(db, (i64, i64), sql, day)
 }
 
-/// Deletes who read what before `day`; the numbers stay.
+/// Deletes the records of which reader read which section on days before `day`. The numbers of reads are kept.
 pub(crate) async fn delete_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO read_day (day, readers, sections)
         SELECT day, COUNT(DISTINCT reader), COUNT(*) FROM section_reader WHERE day < $1 GROUP BY day

@@ -126,7 +126,7 @@ pub(crate) struct KnownSection {
     pub(crate) published: i64,
     /// 1 if the section is withdrawn, otherwise 0.
     pub(crate) withdrawn: i64,
-    /// Hash of the text that the last import had, if the text was edited since; otherwise empty.
+    /// If the text was edited after the last import, the hash of the imported text; otherwise empty.
     pub(crate) imported: String,
 }
 

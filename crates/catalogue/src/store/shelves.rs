@@ -49,6 +49,18 @@ pub(crate) async fn shelves(
     fetch_all!(db, ShelfRow, sql, limit)
 }
 
+/// Returns slug, title and number of books of up to `limit` shelves. Withdrawn books are not counted.
+pub(crate) async fn counted_shelves(
+    db: &mut impl Executes,
+    limit: i64,
+) -> Result<Vec<(String, String, i64)>, DatabaseError> {
+    let sql =
+        "SELECT s.slug, s.title, (SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
+            WHERE sb.shelf = s.id AND b.withdrawn_at IS NULL)
+        FROM shelf s ORDER BY s.list_order, s.id LIMIT $1";
+    fetch_all!(db, (String, String, i64), sql, limit)
+}
+
 pub(crate) struct ShelfFields<'a> {
     pub(crate) slug: &'a str,
     pub(crate) title: &'a str,
@@ -140,6 +152,17 @@ pub(crate) async fn shelvable_books(
 ) -> Result<Vec<ShelvableBook>, DatabaseError> {
     let sql = "SELECT id, book_id, withdrawn_at FROM book WHERE book_id IN ({})";
     bulk::fetch_in(unit, sql, (), ids).await
+}
+
+/// Returns all books on a shelf in their order, including withdrawn ones.
+pub(crate) async fn all_books_on_shelf(
+    unit: &mut Unit,
+    shelf: ShelfKey,
+) -> Result<Vec<ShelvableBook>, DatabaseError> {
+    let sql =
+        "SELECT b.id, b.book_id, b.withdrawn_at FROM shelf_book sb JOIN book b ON b.id = sb.book
+        WHERE sb.shelf = $1 ORDER BY sb.list_order";
+    fetch_all!(unit, ShelvableBook, sql, shelf)
 }
 
 const ALIKE: &str = list_query!(

@@ -7,38 +7,38 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// The operator who is signed in, and what the operator may do.
+/// The operator who is signed in, and what this operator may do.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Me {
     /// Number of the operator.
     #[schema(minimum = 1, example = 1)]
     id: i64,
-    /// E-mail address, with which the operator signs in and which the audit log names.
+    /// E-mail address of the operator, which is used to sign in and names the operator in the audit log.
     #[schema(example = "ann@books.example")]
     email: String,
-    /// Name of the operator; empty if none is set.
+    /// Name of the operator; empty until the operator sets one.
     #[schema(example = "Ann")]
     name: String,
     role: Role,
-    /// What the operator may do in this session. The API refuses everything else.
+    /// All actions that the operator may do in this session; the API refuses all others.
     actions: Vec<Action>,
     limits: Limits,
-    /// False if a one-time link opened this session, and nothing was enrolled in it yet. The session can then do nothing
-    /// else.
+    /// False if the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
+    /// password in it. The session then allows nothing else.
     enrolled: bool,
     /// Number of the operator's passkeys.
     #[schema(minimum = 0, example = 1)]
     passkeys: i64,
-    /// Whether the operator has a password with codes of an authenticator app.
+    /// Whether the operator has a password, which is used together with an authenticator app.
     has_password: bool,
-    /// Number of recovery codes that were not used; 0 without a password.
+    /// Number of recovery codes that are not used yet; 0 without a password.
     #[schema(minimum = 0, example = 10)]
     recovery_codes_left: i64,
     /// The browsers in which the operator is signed in.
     sessions: Vec<Device>,
 }
 
-/// Returns the operator who is signed in to the console, and what the operator may do.
+/// Returns the operator who is signed in to the console, and what this operator may do.
 #[utoipa::path(get, path = "/api/console/me", tag = "console",
     responses((status = 200, body = Envelope<Me>)))]
 pub(crate) async fn me(

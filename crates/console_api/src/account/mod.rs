@@ -1,4 +1,4 @@
-//! The operator's own account in the console.
+//! The account of the operator who is signed in: profile, passkeys, password and sign-out.
 
 mod me;
 mod passkeys;

@@ -7,9 +7,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ConsoleError;
 
-/// Begins to enrol a passkey for the operator who is signed in.
+/// Starts the enrolment of a passkey for the operator who is signed in.
 ///
-/// The response is for `PublicKeyCredential.parseCreationOptionsFromJSON` of the browser.
+/// The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser.
 #[utoipa::path(post, path = "/api/console/me/passkeys/start", tag = "console",
     responses((status = 200, body = Envelope<CreationOptions>)))]
 pub(crate) async fn start(
@@ -21,11 +21,11 @@ pub(crate) async fn start(
 
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewPasskeyBody {
-    /// A name by which the operator knows the passkey, such as that of the device.
+    /// A name by which the operator recognizes the passkey, such as the name of the device.
     #[serde(default)]
     #[schema(max_length = 60, example = "Laptop")]
     name: String,
-    /// The browser's answer, as its `toJSON()` writes it.
+    /// The new passkey, as `PublicKeyCredential.toJSON()` returns it in the browser.
     credential: NewPasskey,
 }
 
@@ -66,7 +66,9 @@ pub(crate) struct PasskeyQuery {
     id: String,
 }
 
-/// Removes a passkey of the operator who is signed in, unless it is the only way to sign in.
+/// Removes a passkey of the operator who is signed in.
+///
+/// Fails if the operator would be left without a means of signing in.
 #[utoipa::path(delete, path = "/api/console/me/passkeys", tag = "console", params(PasskeyQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(

@@ -15,10 +15,10 @@ pub(crate) struct PasswordBody {
     password: String,
 }
 
-/// Sets a password for the operator who is signed in.
+/// Sets a password for the operator who is signed in, and returns the secret for an authenticator app.
 ///
-/// It works once it is confirmed with a code of an authenticator app, for which the response has the secret; until
-/// then, an earlier password works on.
+/// The new password is not valid until the operator confirms it with a code of the app; until then, an earlier password
+/// stays valid.
 #[utoipa::path(post, path = "/api/console/me/password", tag = "console", request_body = PasswordBody,
     responses((status = 200, body = Envelope<NewPassword>)))]
 pub(crate) async fn set(
@@ -32,22 +32,22 @@ pub(crate) async fn set(
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({ "code": "287082" }))]
 pub(crate) struct ConfirmPasswordBody {
-    /// The code that the authenticator app shows.
+    /// The current code of the authenticator app.
     #[schema(max_length = 20)]
     code: String,
 }
 
-/// Codes for the day when the authenticator app is lost.
+/// Recovery codes, for an operator who loses the authenticator app.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryCodes {
-    /// The codes. Each works once in place of a code of the app; they are not shown again.
+    /// The codes. Each can be used once in place of a code of the app. The server does not show them again.
     #[schema(example = json!(["k7m2-q9x4-bcde-fghj"]))]
     recovery_codes: Vec<String>,
 }
 
 /// Confirms the new password of the operator who is signed in, and returns new recovery codes.
 ///
-/// Other sessions of the operator end.
+/// All other sessions of the operator end.
 #[utoipa::path(post, path = "/api/console/me/password/confirm", tag = "console", request_body = ConfirmPasswordBody,
     responses((status = 200, body = Envelope<RecoveryCodes>)))]
 pub(crate) async fn confirm(

@@ -13,12 +13,12 @@ pub(crate) struct OperatorProfileBody {
     /// The operator's name; may be empty.
     #[schema(max_length = 200)]
     name: String,
-    /// The operator's e-mail address, with which the operator signs in and which the audit log names from now on.
+    /// The operator's e-mail address, which is used to sign in and will name the operator in the audit log.
     #[schema(max_length = 254)]
     email: String,
 }
 
-/// Sets name and e-mail address of the operator who is signed in.
+/// Sets the name and the e-mail address of the operator who is signed in.
 #[utoipa::path(put, path = "/api/console/me", tag = "console", request_body = OperatorProfileBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set(

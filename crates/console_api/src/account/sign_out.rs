@@ -6,7 +6,7 @@ use site::http::{Acknowledged, Envelope};
 
 use crate::error::ConsoleError;
 
-/// Signs the operator out of the console in this browser.
+/// Ends the session with which the operator sent this request, and deletes its cookie.
 #[utoipa::path(post, path = "/api/console/sign-out", tag = "console",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn sign_out(

@@ -12,19 +12,19 @@ use crate::error::ConsoleError;
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AuditFilter {
-    /// Lists only what this operator did, or `reader:NUMBER`, or `server`.
+    /// Lists only entries of this actor: an operator's e-mail address, `reader:NUMBER`, or `server`.
     #[param(max_length = 254, example = "ann@books.example")]
     pub(super) actor: Option<String>,
-    /// Lists only this action.
+    /// Lists only entries with this action.
     #[param(max_length = 100, example = "wallet.grant")]
     pub(super) action: Option<String>,
-    /// Lists only what was done to this object.
+    /// Lists only entries about this object.
     #[param(max_length = 254, example = "reader:216312531")]
     pub(super) object: Option<String>,
-    /// Lists only what was done at or after this time, in Unix seconds.
+    /// Lists only entries from this time on, in Unix seconds.
     #[param(minimum = 0, maximum = 9_999_999_999_i64)]
     pub(super) from: Option<i64>,
-    /// Lists only what was done before this time, in Unix seconds.
+    /// Lists only entries before this time, in Unix seconds.
     #[param(minimum = 0, maximum = 9_999_999_999_i64)]
     pub(super) until: Option<i64>,
 }
@@ -49,29 +49,29 @@ pub(crate) struct AuditPage {
     /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[param(pattern = "^[0-9]{1,18}$")]
     after: Option<String>,
-    /// Number of acts per page.
+    /// Number of entries per page.
     #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
-/// An act in the audit log.
+/// An entry of the audit log: who did what to which object.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditAct {
-    /// Number of the act.
+    /// Number of the entry.
     #[schema(minimum = 1, example = 17)]
     id: i64,
-    /// When it was done, in Unix seconds.
+    /// When the action was done, in Unix seconds.
     at: i64,
-    /// Who did it: an operator's e-mail address, `reader:NUMBER`, or `server`.
+    /// Who did the action: an operator's e-mail address, `reader:NUMBER`, or `server`.
     #[schema(example = "ann@books.example")]
     actor: String,
-    /// What was done.
+    /// Name of the action.
     #[schema(example = "book.withdraw")]
     action: String,
-    /// What it was done to.
+    /// The object to which the action was done.
     #[schema(example = "book:iv7dr262gypk")]
     object: String,
-    /// Further facts about the act.
+    /// Further data about the action; the fields depend on the action.
     #[schema(value_type = Object)]
     details: Value,
 }
@@ -87,14 +87,14 @@ impl From<AuditEntry> for AuditAct {
 /// One page of the audit log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditData {
-    /// The acts of this page, the newest first.
+    /// The entries of this page, the newest first.
     pub(crate) list: Vec<AuditAct>,
     /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     pub(crate) next: Option<String>,
 }
 
-/// Lists who did what, the newest first, in pages.
+/// Lists the entries of the audit log in pages, the newest first.
 #[utoipa::path(get, path = "/api/console/audit", tag = "console", params(AuditFilter, AuditPage),
     responses((status = 200, body = Envelope<AuditData>)))]
 pub(crate) async fn list(

@@ -1,8 +1,9 @@
-//! The audit log, for owners.
+//! The audit log, which only owners may read: a list in pages, and a CSV file.
 
 mod export;
 mod list;
 
+pub(crate) use self::export::{COLUMNS, line};
 pub(crate) use self::list::{AuditAct, AuditData};
 use operators::Action;
 use site::app::Endpoints;

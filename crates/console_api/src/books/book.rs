@@ -19,12 +19,12 @@ pub(crate) async fn book(
     Ok(Envelope::of(app.catalogue.book_for_editing(&asked.book_id).await?))
 }
 
-/// The new values of all fields of a book.
+/// New values for all fields of a book that operators can edit.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct EditBookBody {
     /// Id of the book.
     book_id: BookId,
-    /// The version of the book that the operator saw.
+    /// The version of the book that the operator edited.
     #[schema(minimum = 1, example = 3)]
     version: i64,
     /// Title of the book.
@@ -43,7 +43,7 @@ pub(crate) struct EditBookBody {
     #[serde(default)]
     #[schema(max_length = 40, example = "mystery")]
     genre: Option<String>,
-    /// The tags without the genre.
+    /// The tags, without the genre.
     #[schema(max_items = 6, example = json!(["small town", "detective"]))]
     tags: Vec<String>,
     /// Whether more sections will follow.
@@ -58,10 +58,10 @@ pub(crate) struct EditBookBody {
     price: i64,
 }
 
-/// Stores the fields of a book, and returns the book as it is then.
+/// Changes the fields of a book, and returns the changed book.
 ///
-/// If the book has another version than the one that was sent, nothing is changed, and the error has the book as it is
-/// now. Title, subtitle, authors and description that were changed here stay when a new version of the file is imported.
+/// If `version` is not the current version of the book, nothing is changed, and the error contains the current book. A
+/// later import of the book's file does not change a title, subtitle, author or description that an operator edited.
 #[utoipa::path(post, path = "/api/console/book", tag = "console", request_body = EditBookBody,
     responses((status = 200, body = Envelope<BookForEditing>)))]
 pub(crate) async fn edit(

@@ -17,14 +17,15 @@ pub(crate) struct CoverQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// The version of the book that the operator saw.
+    /// The version of the book that the operator edited.
     #[param(minimum = 1, example = 3)]
     version: i64,
 }
 
-/// Makes a picture the cover of a book, and returns the book as it is then.
+/// Sets the cover of a book to the uploaded picture, and returns the changed book.
 ///
-/// The body is a PNG, JPEG, GIF or WebP file. It is decoded, cropped to the aspect ratio 2:3 and encoded again.
+/// The request body is a PNG, JPEG, GIF or WebP file. The server crops the picture to the aspect ratio 2:3 and converts
+/// it to WebP.
 #[utoipa::path(post, path = "/api/console/book/cover", tag = "console", params(CoverQuery),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<BookForEditing>)))]
@@ -39,7 +40,7 @@ pub(crate) async fn upload(
     Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, Some(bytes)).await?))
 }
 
-/// Lets the cover of a book be drawn from genre and title, and returns the book as it is then.
+/// Replaces the cover of a book by a cover that is drawn from its genre and title, and returns the changed book.
 #[utoipa::path(delete, path = "/api/console/book/cover", tag = "console", params(CoverQuery),
     responses((status = 200, body = Envelope<BookForEditing>)))]
 pub(crate) async fn draw(

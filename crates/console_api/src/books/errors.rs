@@ -11,14 +11,14 @@ use crate::error::ConsoleError;
 error_codes! {
     WRONG_BOOK_FIELD = 1640, UNPROCESSABLE_ENTITY {
         message: "a field cannot be taken as it is",
-        meaning: "A field of the book is not valid; the message says why, and data.field which.",
+        meaning: "A field of the book is not valid; data.field is its name, and the message says why.",
         client: "Let the operator correct the field.",
         data: WrongBookField,
     }
     BOOK_CHANGED = 1641, CONFLICT {
         message: "someone else changed this book in the meantime",
-        meaning: "The book has another version than the one that was sent; data is the book as it is now.",
-        client: "Show both, and send the edit again with the present version.",
+        meaning: "The version in the request is not the current version of the book; data is the current book.",
+        client: "Show both versions, and send the edit again with the current version.",
         data: BookForEditing,
     }
     BAD_PICTURE = 1642, UNPROCESSABLE_ENTITY {

@@ -11,7 +11,8 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BooksQuery {
-    /// Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+    /// Lists only books that have all of these words in title, author or id. Case is ignored, and only the first three
+    /// words are used.
     #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
     /// Lists only books in this state; default `any`.
@@ -28,17 +29,17 @@ pub(crate) struct BooksQuery {
     page_size: Option<i64>,
 }
 
-/// One page of the list of all books.
+/// One page of the list of all books, including withdrawn ones.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ManagedBookPage {
-    /// The books of this page, withdrawn ones included.
+    /// The books of this page.
     list: Vec<ManagedBook>,
     /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(value_type = Option<String>, example = json!(null))]
     next: Option<BookId>,
 }
 
-/// Lists all books, also withdrawn ones, in pages.
+/// Lists all books in pages, including withdrawn ones.
 #[utoipa::path(get, path = "/api/console/books", tag = "console", params(BooksQuery),
     responses((status = 200, body = Envelope<ManagedBookPage>)))]
 pub(crate) async fn list(

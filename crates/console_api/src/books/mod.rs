@@ -1,8 +1,9 @@
-//! Books in the console: the list, the fields and the cover of a book, and its withdrawal.
+//! Endpoints for books: list all books, edit the fields and the cover of a book, and withdraw a book.
 
 mod book;
 mod cover;
 pub(crate) mod errors;
+mod export;
 mod list;
 mod report;
 mod withdraw;
@@ -21,7 +22,7 @@ use self::errors::{BAD_PICTURE, BOOK_CHANGED, WRONG_BOOK_FIELD};
 use crate::imports::errors::FILE_INTERRUPTED;
 use crate::policy;
 
-/// Query parameters of a request about one book.
+/// Query parameters of a request that concerns one book.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfBook {
@@ -34,9 +35,11 @@ pub(crate) fn endpoints() -> Endpoints {
     let (read, edit) = (policy(Action::ReadBooks), policy(Action::EditBooks));
     let upload = Policy { limit: Limit::Document, ..edit };
     let fields = Policy { limit: Limit::Batch, ..edit };
+    let file = Policy { limit: Limit::Download, ..read };
     Endpoints::new()
         .errors(errors::CODES)
         .add(routes!(list::list), read, get("listManagedBooks", &[]))
+        .add(routes!(export::export), file, get("exportBooks", &[]))
         .add(
             routes!(book::book, book::edit),
             fields,

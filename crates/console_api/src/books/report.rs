@@ -14,11 +14,11 @@ pub(crate) struct LastImport {
     /// When the book was imported, in Unix seconds; null if it was never imported from a file.
     #[schema(example = 1_790_000_000)]
     imported_at: Option<i64>,
-    /// What the import kept, changed and dropped; null if the book was never imported from a file.
+    /// What the last import kept, changed and dropped; null if the book was never imported from a file.
     report: Option<ImportReport>,
 }
 
-/// Returns the report of a book's last import.
+/// Returns the import report of a book's last import.
 #[utoipa::path(get, path = "/api/console/book/report", tag = "console", params(OfBook),
     responses((status = 200, body = Envelope<LastImport>)))]
 pub(crate) async fn report(

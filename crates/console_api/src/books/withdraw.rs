@@ -12,14 +12,14 @@ use crate::error::ConsoleError;
 pub(crate) struct WithdrawBookBody {
     /// Id of the book.
     book_id: BookId,
-    /// True withdraws the book, false puts it back on the lists.
+    /// True withdraws the book; false puts a withdrawn book back on the lists.
     #[schema(example = true)]
     withdrawn: bool,
 }
 
-/// Withdraws a book from every list, or puts it back, and returns the book as it is then.
+/// Withdraws a book from all lists, or puts a withdrawn book back, and returns the changed book.
 ///
-/// A withdrawn book stays open at its URL.
+/// A withdrawn book can still be opened at its URL.
 #[utoipa::path(post, path = "/api/console/book/withdraw", tag = "console", request_body = WithdrawBookBody,
     responses((status = 200, body = Envelope<BookForEditing>)))]
 pub(crate) async fn withdraw(

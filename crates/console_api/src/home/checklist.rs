@@ -7,36 +7,36 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// The name of a site whose settings name none.
+/// The default of the setting `site_name`.
 const UNNAMED: &str = "Dogear";
-/// How many publications are looked at for one by a person.
+/// How many of the latest publications in the audit log are searched for a publication by an operator.
 const LATEST: i64 = 100;
 
-/// Something that belongs to a site that is set up.
+/// A step of the setup checklist, which shows the owner of a new site what is left to set up.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ChecklistStep)]
 pub(crate) struct Check {
     step: Step,
-    /// Whether it is done, as the site is now.
+    /// Whether this step is done.
     done: bool,
 }
 
-/// What belongs to a site that is set up.
+/// The steps of the setup checklist. Each comment says when the step is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ChecklistStepName)]
 pub(crate) enum Step {
-    /// The site has a name of its own (`site_name`).
+    /// The setting `site_name` has another value than the default.
     Name,
-    /// A book was published by an operator, besides the demo.
+    /// An operator has published a book. Demo books do not count, because the server publishes them.
     Book,
-    /// Readers can pay with real money (`payments`).
+    /// The site takes real payments (setting `payments`).
     Payments,
-    /// Mail can be sent (`mail_server`).
+    /// The site can send mail (setting `mail_server`).
     Mail,
-    /// There is a campaign.
+    /// There is at least one campaign.
     Campaign,
-    /// The operator can sign in without a link.
+    /// The operator has a passkey or a password.
     Credential,
 }
 

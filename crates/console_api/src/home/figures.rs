@@ -7,27 +7,27 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// The figures of one day, in UTC.
+/// Figures of one UTC day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DayFigures)]
 pub(crate) struct Figures {
-    /// Number of readers who read something.
+    /// Number of readers who read at least one section.
     #[schema(minimum = 0)]
     readers: i64,
-    /// Number of sections read, each counted once for each reader.
+    /// Number of sections that were read, counted once per reader.
     #[schema(minimum = 0)]
     sections: i64,
-    /// Number of sections unlocked, for coins or free.
+    /// Number of sections that were unlocked, with coins or without.
     #[schema(minimum = 0)]
     unlocks: i64,
     /// Number of new guests.
     #[schema(minimum = 0)]
     guests: i64,
-    /// What was paid and not refunded, by currency; simulated payments do not count.
+    /// Payments of the day minus their refunds, as a sum per currency. Simulated payments are not counted.
     revenue: Vec<Revenue>,
 }
 
-/// Returns the figures of a day, in days since 1970.
+/// Returns the figures of a UTC day. `day` is the number of days since 1970-01-01.
 pub(super) async fn figures(app: &App, day: i64) -> Result<Figures, ConsoleError> {
     let reads = app.catalogue.reads_on(day).await?;
     let (from, until) = (day * DAY, (day + 1) * DAY);

@@ -1,4 +1,4 @@
-//! The home view: figures of today, what needs a hand, and what is left to set up.
+//! Data of the home view: figures of today, to-do items, and the setup checklist.
 
 mod checklist;
 mod figures;
@@ -6,6 +6,7 @@ mod needs;
 
 use axum::extract::State;
 use foundation::calendar::DAY;
+use money::wallet::{LedgerVerification, last_verification};
 use operators::{Action, Role, SignedInOperator};
 use serde::Serialize;
 use site::App;
@@ -26,21 +27,24 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(home), read, get("getHome", &[]))
 }
 
-/// Figures of today and of the same day last week, what needs a hand, and what is left to set up.
+/// Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ConsoleHome)]
 pub(crate) struct HomeData {
-    /// Today so far, in UTC.
+    /// Figures of today until now, in UTC.
     today: Figures,
-    /// The whole of the same day last week.
+    /// Figures of the whole day a week ago, in UTC.
     before: Figures,
-    /// What needs a hand, of what the operator's role may see.
+    /// The to-do items that the operator's role may see: things that wait for an operator.
     needs: Vec<Need>,
-    /// For owners, what belongs to a site that is set up; empty for other roles.
+    /// The result of the last verification of the ledger; null if there was none, or the operator's role may not see
+    /// readers.
+    ledger: Option<LedgerVerification>,
+    /// The setup checklist for owners; empty for other roles.
     checklist: Vec<Check>,
 }
 
-/// Returns the figures of today and of the same day last week, what needs a hand, and what is left to set up.
+/// Returns the data of the home view: figures of two days, to-do items, and the setup checklist.
 #[utoipa::path(get, path = "/api/console/home", tag = "console",
     responses((status = 200, body = Envelope<HomeData>)))]
 async fn home(
@@ -53,10 +57,15 @@ async fn home(
         Role::Owner => checklist(&app, &operator).await?,
         _ => Vec::new(),
     };
+    let ledger = match operator.role.may(Action::ReadReaders) {
+        true => last_verification(&mut app.database.read().await?).await?,
+        false => None,
+    };
     Ok(Envelope::of(HomeData {
         today: figures(&app, day).await?,
         before: figures(&app, day - 7).await?,
         needs: needs(&app, &operator, now).await?,
+        ledger,
         checklist,
     }))
 }

@@ -1,41 +1,46 @@
 use foundation::calendar::DAY;
 use money::payments::in_doubt;
-use operators::{Action, SignedInOperator};
+use money::wallet::last_verification;
+use operators::{Action, Role, SignedInOperator};
 use serde::Serialize;
 use site::App;
 use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// Seconds after which an order that its provider has not decided is in doubt.
+/// An order is in doubt if its payment provider has not decided it after this many seconds.
 const DOUBTFUL: i64 = 3600;
-/// Days for which replies that were given up are shown.
+/// Deliveries that failed are counted for this many days.
 const FAILED_DAYS: i64 = 7;
 
-/// Something that needs a hand.
+/// A to-do item of the home view: how many things of one kind wait for an operator.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HomeNeed)]
 pub(crate) struct Need {
     kind: NeedKind,
-    /// How many there are.
+    /// How many things of this kind wait for an operator.
     #[schema(minimum = 1)]
     count: i64,
 }
 
-/// What needs a hand.
+/// The kinds of things that wait for an operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = HomeNeedKind)]
 pub(crate) enum NeedKind {
-    /// Messages of readers that are open.
+    /// Open messages of readers.
     Messages,
-    /// Replies that could not be delivered in the last week.
+    /// Replies to readers that could not be delivered, of the last seven days.
     FailedReplies,
-    /// Orders that their payment provider has not decided for an hour.
+    /// Orders that their payment provider has not decided for more than an hour.
     PaymentsInDoubt,
+    /// Events that an ad platform refused, or that could not be delivered to one, in the last week.
+    FailedEvents,
+    /// Faults that the last verification of the ledger found.
+    LedgerFaults,
 }
 
-/// Returns what needs a hand and the operator may see; what does not is left out.
+/// Returns the to-do items that the operator's role may see. Kinds of which nothing waits are left out.
 pub(super) async fn needs(
     app: &App,
     operator: &SignedInOperator,
@@ -50,6 +55,12 @@ pub(super) async fn needs(
     if operator.role.may(Action::ReadReaders) {
         let count = in_doubt(&mut app.database.read().await?, now - DOUBTFUL).await?;
         counted.push((NeedKind::PaymentsInDoubt, count));
+        let verified = last_verification(&mut app.database.read().await?).await?;
+        counted.push((NeedKind::LedgerFaults, verified.map_or(0, |last| last.faults)));
+    }
+    if matches!(operator.role, Role::Owner | Role::Marketer) {
+        let since = now - FAILED_DAYS * DAY;
+        counted.push((NeedKind::FailedEvents, app.conversions.failed_since(since).await?));
     }
     counted.retain(|(_, count)| *count > 0);
     Ok(counted.into_iter().map(|(kind, count)| Need { kind, count }).collect())

@@ -13,7 +13,7 @@ error_codes! {
     }
     IMPORT_BUSY = 1649, CONFLICT {
         message: "this is not possible in the present state of the import",
-        meaning: "The import is being worked on, is not ready yet, or is published.",
+        meaning: "The server is working on the import, or the import is not ready yet or already published.",
         client: "Load the import again.",
     }
     WRONG_PLAN = 1650, UNPROCESSABLE_ENTITY {
@@ -23,7 +23,7 @@ error_codes! {
     }
     TOO_MANY_IMPORTS = 1651, CONFLICT {
         message: "there are too many files that are not published yet",
-        meaning: "As many files wait to be published as are allowed.",
+        meaning: "The largest allowed number of files is waiting to be published.",
         client: "Let the operator publish or delete some of them.",
     }
     WRONG_FILE = 1652, UNPROCESSABLE_ENTITY {
@@ -33,8 +33,13 @@ error_codes! {
     }
     FILE_INTERRUPTED = 1653, UNPROCESSABLE_ENTITY {
         message: "the file did not arrive as a whole",
-        meaning: "The connection broke while the file was sent.",
+        meaning: "The connection was lost while the file was sent.",
         client: "Send the file again.",
+    }
+    NO_SUCH_TEXT = 1669, NOT_FOUND {
+        message: "the file has no such text",
+        meaning: "The outline of the import has fewer texts.",
+        client: "Load the import again.",
     }
 }
 
@@ -46,6 +51,7 @@ impl From<StagedImportError> for ConsoleError {
             StagedImportError::FileName | StagedImportError::EmptyFile => WRONG_FILE,
             StagedImportError::NotRestartable => FILE_INTERRUPTED,
             StagedImportError::TooMany => TOO_MANY_IMPORTS,
+            StagedImportError::NoSuchText => NO_SUCH_TEXT,
             StagedImportError::NotReady | StagedImportError::Busy => IMPORT_BUSY,
             StagedImportError::Plan(_) => WRONG_PLAN,
             StagedImportError::Catalogue(error) => return error.into(),

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::{ImportId, ImportJob, StagedImport};
+use catalogue::{FoundBlocks, ImportId, ImportJob, StagedImport};
 use operators::SignedInOperator;
 use serde::Deserialize;
 use site::App;
@@ -16,7 +16,7 @@ pub(crate) struct ImportQuery {
     id: ImportId,
 }
 
-/// Returns an import and what was found in its file.
+/// Returns an import with its state and the texts that were found in its file.
 #[utoipa::path(get, path = "/api/console/import", tag = "console", params(ImportQuery),
     responses((status = 200, body = Envelope<StagedImport>)))]
 pub(crate) async fn import(
@@ -26,7 +26,28 @@ pub(crate) async fn import(
     Ok(Envelope::of(app.imports.job(&asked.id).await?))
 }
 
-/// Deletes an import with its file. A book that was published from it stays.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FoundTextQuery {
+    /// Id of the import.
+    #[param(inline)]
+    id: ImportId,
+    /// Index of the text in the outline, from 0.
+    #[param(minimum = 0, maximum = 9_999)]
+    text: usize,
+}
+
+/// Returns a whole text that was found in the file of an import, for example to choose where it is split.
+#[utoipa::path(get, path = "/api/console/import/text", tag = "console", params(FoundTextQuery),
+    responses((status = 200, body = Envelope<FoundBlocks>)))]
+pub(crate) async fn text(
+    State(app): State<App>,
+    Query(asked): Query<FoundTextQuery>,
+) -> Result<Envelope<FoundBlocks>, ConsoleError> {
+    Ok(Envelope::of(app.imports.text(&asked.id, asked.text).await?))
+}
+
+/// Deletes an import and its file. A book that was already published from the file stays.
 #[utoipa::path(delete, path = "/api/console/import", tag = "console", params(ImportQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(
@@ -44,7 +65,7 @@ pub(crate) struct RestartImportBody {
     id: ImportId,
 }
 
-/// Starts to read the file of a failed import again, in the background.
+/// Reads the file of a failed import again, in the background, and returns the import.
 #[utoipa::path(post, path = "/api/console/import/restart", tag = "console", request_body = RestartImportBody,
     responses((status = 200, body = Envelope<ImportJob>)))]
 pub(crate) async fn restart(

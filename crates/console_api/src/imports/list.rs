@@ -7,10 +7,10 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// The imports of the last days.
+/// The imports of the last seven days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportList {
-    /// The imports, the newest first; at most 100.
+    /// The imports, the newest first, at most 100.
     list: Vec<ImportJob>,
 }
 

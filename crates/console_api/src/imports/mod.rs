@@ -1,4 +1,5 @@
-//! Imports in the console: a file is sent, read, looked at, and published.
+//! Endpoints for imports: an operator sends a file, the server reads it, and the operator reviews what was found and
+//! publishes it.
 
 pub(crate) mod errors;
 mod job;
@@ -14,7 +15,8 @@ use site::http::{Limit, Policy};
 use utoipa_axum::routes;
 
 use self::errors::{
-    FILE_INTERRUPTED, IMPORT_BUSY, NO_SUCH_IMPORT, TOO_MANY_IMPORTS, WRONG_FILE, WRONG_PLAN,
+    FILE_INTERRUPTED, IMPORT_BUSY, NO_SUCH_IMPORT, NO_SUCH_TEXT, TOO_MANY_IMPORTS, WRONG_FILE,
+    WRONG_PLAN,
 };
 use crate::policy;
 
@@ -39,6 +41,11 @@ pub(crate) fn endpoints() -> Endpoints {
                 get("getImport", &[NO_SUCH_IMPORT]),
                 delete("deleteImport", &[NO_SUCH_IMPORT, IMPORT_BUSY]),
             ],
+        )
+        .add(
+            routes!(job::text),
+            edit,
+            get("getImportText", &[NO_SUCH_IMPORT, IMPORT_BUSY, NO_SUCH_TEXT]),
         )
         .add(
             routes!(job::restart),

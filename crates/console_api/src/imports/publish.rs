@@ -8,64 +8,81 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// What becomes of one text of the file.
+/// What an operator decided about one text of the file, or about a piece of it.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PlannedText {
-    /// Title of the text. Of a text that is merged with the previous one: a heading within it, or empty for none.
+    /// Index of the text in the outline, from 0.
+    #[schema(minimum = 0, maximum = 9_999, example = 0)]
+    text: usize,
+    /// Index of the block of the text with which this piece begins; default 0. The piece ends before the first block of
+    /// the next piece of the same text. If the first line of the piece equals its title, this line is left out.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 1_000_000, example = 0)]
+    from_block: usize,
+    /// Title of the text. If the text is merged with the previous one, the title becomes a heading before the merged
+    /// text; empty means no heading.
     #[schema(max_length = 300, example = "Somebody Else’s Ear")]
     title: String,
-    /// Where the text goes in the book.
+    /// Whether the text becomes front matter, a section or back matter.
     place: TextPlace,
-    /// Whether the text is left out; default false.
+    /// Whether the text is left out of the book; default false.
     #[serde(default)]
     #[schema(example = false)]
     dropped: bool,
-    /// Whether the text becomes the end of the previous text that is not left out; default false.
+    /// Whether the text is appended to the previous text that is not left out; default false.
     #[serde(default)]
     #[schema(example = false)]
     merge_with_previous: bool,
 }
 
-/// How a file is published.
+/// How the file of an import is to be published.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PublishImportBody {
     /// Id of the import.
     id: ImportId,
-    /// The book of which the file is a new version; null or absent makes a new book.
+    /// The book of which the file becomes a new version; null or absent to publish a new book.
     #[serde(default)]
     version_of: Option<BookId>,
-    /// The genre; null or absent takes that of the file or of the stored book.
+    /// The genre; null or absent to use the genre in the file or of the stored book.
     #[serde(default)]
     #[schema(max_length = 40, example = "mystery")]
     genre: Option<String>,
-    /// Number of free sections; null or absent takes that of the stored book, or 5.
+    /// Number of free sections at the beginning of the book; null or absent to use the number of the stored book, or 5
+    /// for a new book.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = 5)]
     free_sections: Option<i64>,
-    /// Price in coins of each other section; null or absent takes that of the stored book, or 10.
+    /// Price in coins of each section that is not free; null or absent to use the price of the stored book, or 10 for a
+    /// new book.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = 10)]
     price: Option<i64>,
-    /// One entry for each of the texts that were found, in their order.
+    /// Number of sections at the beginning of the book that are published now; the others wait in the release calendar,
+    /// without a date. Null or absent publishes all sections, or keeps the release plan of the stored book.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 1_000_000, example = json!(null))]
+    publish_now: Option<i64>,
+    /// The texts in the order of the book: one entry for each text that was found, or several for one that is split.
     #[schema(min_items = 1, max_items = 10_000)]
     texts: Vec<PlannedText>,
-    /// Whether sections that readers own may leave the book; they stay open to these readers. Default false.
+    /// Whether sections that readers own may be withdrawn from the book; these readers can still read them. Default
+    /// false.
     #[serde(default)]
     #[schema(example = false)]
     withdraw_owned: bool,
-    /// Whether sections that readers own may keep less than half of their text; default false.
+    /// Whether a section that readers own may lose more than half of its text; default false.
     #[serde(default)]
     #[schema(example = false)]
     replace_owned: bool,
-    /// Whether the file may have hardly any of the text of the stored book; default false.
+    /// Whether the file may be published although it has hardly any text in common with the stored book; default false.
     #[serde(default)]
     #[schema(example = false)]
     other_text: bool,
 }
 
-/// Publishes the file of an import as a new book or as a new version of a book, in the background.
+/// Publishes the file of an import in the background, as a new book or as a new version of a book.
 ///
-/// If that fails, the import is ready again, and its `problem` says why.
+/// If publishing fails, the import returns to the state `ready`, and `problem` says why.
 #[utoipa::path(post, path = "/api/console/import/publish", tag = "console", request_body = PublishImportBody,
     responses((status = 200, body = Envelope<ImportJob>)))]
 pub(crate) async fn publish(
@@ -74,14 +91,15 @@ pub(crate) async fn publish(
     JsonBody(body): JsonBody<PublishImportBody>,
 ) -> Result<Envelope<ImportJob>, ConsoleError> {
     let text = |text: PlannedText| {
-        let PlannedText { title, place, dropped, merge_with_previous } = text;
-        TextPlan { title, place, dropped, merge_with_previous }
+        let PlannedText { text, from_block, title, place, dropped, merge_with_previous } = text;
+        TextPlan { text, from_block, title, place, dropped, merge_with_previous }
     };
     let plan = ImportPlan {
         version_of: body.version_of,
         genre: body.genre,
         free_sections: body.free_sections,
         price: body.price,
+        at_once: body.publish_now,
         texts: body.texts.into_iter().map(text).collect(),
         allowed: AllowedChanges {
             withdraw_owned: body.withdraw_owned,

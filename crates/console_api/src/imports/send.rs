@@ -10,20 +10,20 @@ use utoipa::IntoParams;
 
 use super::errors::FILE_INTERRUPTED;
 use crate::error::ConsoleError;
-use crate::raw_body::{self, Unreceived};
+use crate::raw_body::{self, ReceiveError};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BookFileQuery {
-    /// Name of the file. Its ending distinguishes Markdown and plain text.
+    /// Name of the file. The server uses its extension to distinguish Markdown from plain text.
     #[param(min_length = 1, max_length = 400, example = "the-drowned-tuner.epub")]
     file: String,
 }
 
-/// Takes a file of a book, and starts to read it in the background.
+/// Receives the file of a book as a new import, and starts to read the file in the background.
 ///
-/// The body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Nothing of it is published before an
-/// operator publishes it.
+/// The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of it
+/// until an operator publishes the import.
 #[utoipa::path(post, path = "/api/console/imports", tag = "console", params(BookFileQuery),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<ImportJob>)))]
@@ -49,10 +49,10 @@ async fn receive(file: &mut ReceivedFile, body: Body) -> Result<(), ConsoleError
     while let Some(piece) = pieces.next().await {
         match piece {
             Ok(piece) => file.add(&piece).await?,
-            Err(Unreceived::TooLarge) => {
+            Err(ReceiveError::TooLarge) => {
                 return Err(ApiError::too_large(Limit::BookFile.body()).into());
             }
-            Err(Unreceived::Interrupted) => return Err(FILE_INTERRUPTED.into()),
+            Err(ReceiveError::Interrupted) => return Err(FILE_INTERRUPTED.into()),
         }
     }
     Ok(())

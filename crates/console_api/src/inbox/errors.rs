@@ -1,4 +1,4 @@
-//! Error codes of the inbox, and the conversion of its errors.
+//! Error codes of the inbox, and the conversion of inbox errors to API errors.
 
 use accounts::inbox::InboxError;
 use site::http::{ApiError, error_codes};

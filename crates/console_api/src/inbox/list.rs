@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ConsoleError;
 
-/// Which messages are listed.
+/// Whether open or closed messages are listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(title = "MessageFilter")]
@@ -21,7 +21,7 @@ pub(crate) enum MessageFilter {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MessagesQuery {
-    /// `open` for the messages that wait for the publisher, which is the default, or `closed`.
+    /// `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones.
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
@@ -43,7 +43,7 @@ pub(crate) struct MessagesData {
     next: Option<String>,
 }
 
-/// Lists the open or the closed messages of readers, the newest first, in pages.
+/// Lists the open or the closed messages of readers in pages, the newest first.
 #[utoipa::path(get, path = "/api/console/messages", tag = "console", params(MessagesQuery),
     responses((status = 200, body = Envelope<MessagesData>)))]
 pub(crate) async fn list(

@@ -15,7 +15,7 @@ pub(crate) struct MessageQuery {
     pub(super) reference: String,
 }
 
-/// Returns a message of a reader, with what operators wrote about it.
+/// Returns a message of a reader, with all replies and notes of operators.
 #[utoipa::path(get, path = "/api/console/message", tag = "console", params(MessageQuery),
     responses((status = 200, body = Envelope<Correspondence>)))]
 pub(crate) async fn message(

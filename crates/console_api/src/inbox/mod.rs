@@ -1,6 +1,7 @@
-//! Messages of readers, for owners and support.
+//! The inbox: messages of readers, for the roles owner and support.
 
 mod errors;
+mod export;
 mod list;
 mod message;
 mod screenshot;
@@ -18,9 +19,11 @@ use crate::policy;
 pub(crate) fn endpoints() -> Endpoints {
     let (read, reply) = (policy(Action::ReadInbox), policy(Action::ReplyToMessages));
     let writing = Policy { limit: Limit::SmallBatch, ..reply };
+    let file = Policy { limit: Limit::Download, ..read };
     Endpoints::new()
         .errors(errors::CODES)
         .add(routes!(list::list), read, get("listMessages", &[]))
+        .add(routes!(export::export), file, get("exportMessages", &[]))
         .add(routes!(message::message), read, get("getMessage", &[NO_SUCH_MESSAGE]))
         .add(routes!(screenshot::screenshot), read, get("getMessageScreenshot", &[NO_SUCH_MESSAGE]))
         .add(

@@ -9,7 +9,7 @@ use super::errors::NO_SUCH_MESSAGE;
 use super::message::MessageQuery;
 use crate::error::ConsoleError;
 
-/// Returns the screenshot of a message.
+/// Returns the screenshot that a reader attached to a message.
 #[utoipa::path(get, path = "/api/console/message/screenshot", tag = "console", params(MessageQuery),
     responses((status = 200, content(
         (Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/gif")))))]

@@ -13,14 +13,15 @@ pub(crate) struct MessageEntryBody {
     /// Reference of the message.
     #[schema(max_length = 40)]
     reference: String,
-    /// What to write, of 1 to 20,000 characters.
+    /// The text of the reply or note, of 1 to 20,000 characters.
     #[schema(max_length = 60000)]
     text: String,
 }
 
-/// Replies to a message: stores the reply, and mails it to the reader.
+/// Replies to a message of a reader: stores the reply, and sends it to the reader by mail.
 ///
-/// The mail is retried until the mail server takes it. The same reply within ten minutes is sent once.
+/// Delivery of the mail is retried with back-off. If the same reply is posted again within ten minutes, it is sent only
+/// once.
 #[utoipa::path(post, path = "/api/console/message/reply", tag = "console", request_body = MessageEntryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn reply(
@@ -32,7 +33,7 @@ pub(crate) async fn reply(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Writes a note about a message, for other operators.
+/// Adds a note to a message, which only operators can see.
 #[utoipa::path(post, path = "/api/console/message/note", tag = "console", request_body = MessageEntryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn note(
@@ -52,7 +53,7 @@ pub(crate) struct MessageBody {
     reference: String,
 }
 
-/// Closes a message, which is answered or needs no answer.
+/// Closes a message that needs no further reply.
 #[utoipa::path(post, path = "/api/console/message/close", tag = "console", request_body = MessageBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn close(
@@ -64,7 +65,7 @@ pub(crate) async fn close(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Opens a closed message again.
+/// Reopens a closed message.
 #[utoipa::path(post, path = "/api/console/message/reopen", tag = "console", request_body = MessageBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn reopen(

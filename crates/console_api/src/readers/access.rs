@@ -7,7 +7,7 @@ use site::http::{Envelope, JsonBody};
 use utoipa::ToSchema;
 
 use super::errors::NO_SUCH_READER;
-use super::reader::named;
+use super::reader::reader_by_number;
 use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -18,18 +18,18 @@ pub(crate) struct ReaderBody {
     number: String,
 }
 
-/// What ended.
+/// How many sessions and browsers were signed out.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EndedSessions {
     /// Number of sessions that ended.
     #[schema(minimum = 0)]
     sessions: u64,
-    /// Number of browsers that have to sign in again; guests come back by themselves.
+    /// Number of browsers that have to sign in again; 0 for a guest, whose browsers get a new session by themselves.
     #[schema(minimum = 0)]
     browsers: u64,
 }
 
-/// Ends all sessions of a reader at once.
+/// Ends all sessions of a reader immediately.
 #[utoipa::path(post, path = "/api/console/reader/sessions/end", tag = "console", request_body = ReaderBody,
     responses((status = 200, body = Envelope<EndedSessions>)))]
 pub(crate) async fn end_sessions(
@@ -37,28 +37,29 @@ pub(crate) async fn end_sessions(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<ReaderBody>,
 ) -> Result<Envelope<EndedSessions>, ConsoleError> {
-    let reader = named(&app, &body.number).await?.reader;
+    let reader = reader_by_number(&app, &body.number).await?.reader;
     let database = app.database.clone().acting_as(operator.actor());
     let whose = Revocation::Reader { reader, browsers: false };
     let ended = revoke_sessions(&database, whose, app.sessions.seconds()).await?;
     Ok(Envelope::of(EndedSessions { sessions: ended.sessions, browsers: ended.browsers }))
 }
 
-/// A code with which the owner of an account can come back.
+/// A recovery code, with which a reader who lost access signs in again.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveredReader {
-    /// A link that opens the account once, in any browser.
+    /// A link that signs in to the reader's account in any browser; it works once.
     #[schema(example = "https://books.example/h/k7m2q9x4")]
     link: String,
-    /// The code in the link, for typing.
+    /// The recovery code that the link contains, for a reader who types it instead of opening the link.
     #[schema(example = "k7m2q9x4")]
     code: String,
-    /// Number of seconds for which both are valid.
+    /// Number of seconds for which the link and the code are valid.
     expires_in: i64,
 }
 
-/// Makes a code with which the owner of an account that no browser reaches any more can come back. An earlier one stops
-/// working.
+/// Issues a recovery code for a reader who has lost access in all browsers.
+///
+/// An earlier recovery code of the reader stops working.
 #[utoipa::path(post, path = "/api/console/reader/recover", tag = "console", request_body = ReaderBody,
     responses((status = 200, body = Envelope<RecoveredReader>)))]
 pub(crate) async fn recover(
@@ -66,7 +67,7 @@ pub(crate) async fn recover(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<ReaderBody>,
 ) -> Result<Envelope<RecoveredReader>, ConsoleError> {
-    let reader = named(&app, &body.number).await?.reader;
+    let reader = reader_by_number(&app, &body.number).await?.reader;
     let made = app.sessions.recover_as(reader, operator.actor()).await?.ok_or(NO_SUCH_READER)?;
     Ok(Envelope::of(RecoveredReader {
         link: made.link,
@@ -83,15 +84,15 @@ pub(crate) struct MergeBody {
     id: i64,
 }
 
-/// What could not be given back.
+/// The result of undoing a merge.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoneMergeData {
-    /// Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
+    /// Number of coins that the guest did not get back, because they were spent, expired or refunded after the merge.
     #[schema(minimum = 0)]
     missing: i64,
 }
 
-/// Undoes a merge: the guest gets back what it brought, and its coins that are not spent.
+/// Undoes a merge: the guest becomes a separate reader again, and gets back its data and its unspent coins.
 #[utoipa::path(post, path = "/api/console/reader/merge/undo", tag = "console", request_body = MergeBody,
     responses((status = 200, body = Envelope<UndoneMergeData>)))]
 pub(crate) async fn undo(

@@ -1,6 +1,7 @@
-//! Error codes of readers and their money, and the conversion of the errors of their services.
+//! Error codes for readers and their money, and the conversion of service errors to API errors.
 
 use accounts::session::SessionError;
+use money::idempotency::IdempotencyError;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
 use site::codes::{NO_SUCH_ORDER, PAYMENTS_DOWN};
@@ -17,12 +18,12 @@ error_codes! {
     ABOVE_LIMIT = 1631, FORBIDDEN {
         message: "this is above your limit",
         meaning: "The coins or the price of the order are above the limit of the operator's role.",
-        client: "Stay within the limits that GET /api/console/me tells, or let an owner do it.",
+        client: "Stay within the limits that GET /api/console/me returns, or let an owner do it.",
     }
     NO_REASON = 1632, UNPROCESSABLE_ENTITY {
         message: "a reason is needed, of at most 200 characters",
         meaning: "The reason is empty or too long.",
-        client: "Let the operator write why.",
+        client: "Let the operator enter a reason.",
     }
     NOT_REFUNDABLE = 1633, CONFLICT {
         message: "this order cannot be refunded",
@@ -47,7 +48,11 @@ impl From<SessionError> for ConsoleError {
 
 impl From<WalletError> for ConsoleError {
     fn from(error: WalletError) -> Self {
-        Self(ApiError::from(error))
+        Self(match error {
+            // The reader was merged or deleted meanwhile; it is not the operator's session that ended.
+            WalletError::Idempotency(IdempotencyError::Gone) => NO_SUCH_READER.into(),
+            other => ApiError::from(other),
+        })
     }
 }
 
@@ -56,6 +61,8 @@ impl From<PaymentError> for ConsoleError {
         Self(match error {
             PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
             PaymentError::NotPossible(why) => ApiError::from(NOT_REFUNDABLE).with_message(why),
+            PaymentError::Idempotency(IdempotencyError::Gone) => NO_SUCH_READER.into(),
+            PaymentError::Idempotency(error) => error.into(),
             error @ PaymentError::Unavailable(_) => {
                 ApiError::from(PAYMENTS_DOWN).with_source(error)
             }

@@ -12,46 +12,46 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct FindQuery {
-    /// A guest number, the id of an order, a payment or a receipt, the reference of a message, or a mail address.
+    /// A guest number; the id of an order, a payment or a receipt; the reference of a message; or an e-mail address.
     #[param(min_length = 1, max_length = 254, example = "216 312 531")]
     q: String,
 }
 
-/// What was found, and how.
+/// What kind of id the search text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = FoundByIdKind)]
 pub(crate) enum FoundKind {
-    /// A reader, by guest number.
+    /// The text is the guest number of a reader.
     Reader,
-    /// The reader who has an order.
+    /// The text is the id of an order or payment of a reader.
     Order,
-    /// The reader who has a receipt.
+    /// The text is the id of a receipt of a reader.
     Receipt,
-    /// A message, by its reference or its reply address.
+    /// The text is the reference of a message, or the e-mail address to which replies to it are sent.
     Message,
 }
 
-/// Something that was found.
+/// One result of the search: a reader or a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FoundById)]
 pub(crate) struct Found {
     kind: FoundKind,
-    /// Guest number of the reader; null for a message, which names no reader.
+    /// Guest number of the reader; null for a message.
     #[schema(example = "216312531")]
     number: Option<String>,
-    /// Id of the order or receipt, reference of the message, or the guest number.
+    /// The id that was found: of an order or a receipt, the reference of a message, or a guest number.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     matched: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FoundList {
-    /// Everything that has this id or address.
+    /// All readers and messages with this id or e-mail address.
     list: Vec<Found>,
 }
 
-/// Finds a reader or a message by any id that a reader may quote.
+/// Finds a reader or a message by any id or e-mail address that a reader may quote to support.
 #[utoipa::path(get, path = "/api/console/find", tag = "console", params(FindQuery),
     responses((status = 200, body = Envelope<FoundList>)))]
 pub(crate) async fn find(
@@ -91,7 +91,8 @@ fn message(reference: String) -> Found {
     Found { kind: FoundKind::Message, number: None, matched: reference }
 }
 
-/// Returns what was found of a reader, under the guest number that the reader has today.
+/// Returns a search result for `reader`; `None` if the reader was deleted. If the reader was merged into another, the
+/// result has the guest number of that other reader.
 async fn of_reader(
     app: &App,
     kind: FoundKind,

@@ -1,7 +1,8 @@
-//! Readers and their money, for owners and support.
+//! Endpoints for readers and their money, for the roles owner and support.
 
 mod access;
 mod errors;
+mod export;
 mod find;
 mod money;
 mod reader;
@@ -27,6 +28,11 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(reader::reader), read, get("getReader", &[NO_SUCH_READER]))
         .add(routes!(timeline::timeline), read, get("listReaderActs", &[NO_SUCH_READER]))
         .add(
+            routes!(export::export),
+            Policy { limit: Limit::Download, ..read },
+            get("exportReaderActs", &[NO_SUCH_READER]),
+        )
+        .add(
             routes!(money::grant),
             policy(Action::GrantCoins),
             post("grantCoins", &[NO_SUCH_READER, ABOVE_LIMIT, NO_REASON, IDEMPOTENCY_KEY_REUSED]),
@@ -36,7 +42,14 @@ pub(crate) fn endpoints() -> Endpoints {
             refund,
             post(
                 "refundOrder",
-                &[NO_SUCH_ORDER, NOT_REFUNDABLE, ABOVE_LIMIT, NO_REASON, PAYMENTS_DOWN],
+                &[
+                    NO_SUCH_ORDER,
+                    NOT_REFUNDABLE,
+                    ABOVE_LIMIT,
+                    NO_REASON,
+                    PAYMENTS_DOWN,
+                    IDEMPOTENCY_KEY_REUSED,
+                ],
             ),
         )
         .add(routes!(access::end_sessions), access, post("endReaderSessions", &[NO_SUCH_READER]))

@@ -10,7 +10,7 @@ use site::{App, Key, KeyHeader};
 use utoipa::ToSchema;
 
 use super::errors::{ABOVE_LIMIT, NO_REASON};
-use super::reader::named;
+use super::reader::reader_by_number;
 use crate::error::ConsoleError;
 
 const LONGEST_REASON: usize = 200;
@@ -24,14 +24,14 @@ pub(crate) struct GrantBody {
     /// Number of coins.
     #[schema(minimum = 1, maximum = 1_000_000)]
     coins: i64,
-    /// Whether to grant bonus coins instead of coins that count as paid.
+    /// True grants bonus coins; false grants paid coins.
     #[serde(default)]
     bonus: bool,
-    /// For bonus coins, the days after which they expire; null for never.
+    /// Number of days after which the bonus coins expire; null for never. Paid coins never expire.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 3650)]
     days: Option<i64>,
-    /// Why, of at most 200 characters. The reader sees it in the records of the wallet.
+    /// Reason for the grant, of at most 200 characters. The reader can see it in the wallet's records.
     #[schema(max_length = 800)]
     reason: String,
 }
@@ -47,7 +47,7 @@ pub(crate) async fn grant(
 ) -> Result<Envelope<Acknowledged>, ConsoleError> {
     let reason = reason(&body.reason)?;
     within(operator.role.limits().grant_coins, body.coins)?;
-    let about = named(&app, &body.number).await?;
+    let about = reader_by_number(&app, &body.number).await?;
     let request = IdempotentRequest::new(about.reader, key, "/api/console/reader/grant", &body)
         .map_err(WalletError::from)?;
     let expires = body.days.map(|days| app.sessions.seconds() + days * DAY);
@@ -62,36 +62,37 @@ pub(crate) async fn grant(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({ "order": "k3v9q2m7x4wdk3v9q2m7x4wdab", "reason": "Bought by mistake" }))]
 pub(crate) struct RefundBody {
     /// Id of the order.
     #[schema(max_length = 100)]
     order: String,
-    /// Why, of at most 200 characters. The payment provider is told.
+    /// Reason for the refund, of at most 200 characters. It is sent to the payment provider.
     #[schema(max_length = 800)]
     reason: String,
 }
 
-/// Refunds the whole price of an order through its payment provider, up to the limit of the operator's role, and takes
-/// back what was bought.
+/// Refunds the whole price of an order through its payment provider, up to the limit of the operator's role.
 ///
-/// An order is refunded once: a retry returns the refunded order.
-#[utoipa::path(post, path = "/api/console/reader/refund", tag = "console", request_body = RefundBody,
+/// The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+/// `Idempotency-Key`, and any other request to refund the order, return the refunded order.
+#[utoipa::path(post, path = "/api/console/reader/refund", tag = "console", params(KeyHeader), request_body = RefundBody,
     responses((status = 200, body = Envelope<ReaderOrder>)))]
 pub(crate) async fn refund(
     State(app): State<App>,
     operator: SignedInOperator,
+    Key(key): Key,
     JsonBody(body): JsonBody<RefundBody>,
 ) -> Result<Envelope<ReaderOrder>, ConsoleError> {
     let reason = reason(&body.reason)?;
     let payments = app.payments.acting_as(operator.actor());
     let order = payments.support_order(&body.order).await?;
     within(operator.role.limits().refund, order.amount)?;
-    if order.is_refunded() {
-        return Ok(Envelope::of(order));
-    }
-    payments.refund(&order.order, &reason).await?;
+    let reader = payments.owner_of(&order.order).await?;
+    let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", &body)
+        .map_err(WalletError::from)?;
+    payments.refund_once(&order.order, &reason, request).await?;
     Ok(Envelope::of(payments.support_order(&order.order).await?))
 }
 

@@ -13,24 +13,24 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ReaderQuery {
-    /// The guest number, as the reader's account page shows it.
+    /// The guest number, which the reader sees on the account page.
     #[param(pattern = "^[0-9]{1,12}$", example = "216312531")]
     pub(super) number: String,
 }
 
-/// A reader, as support needs to see the account. It has nothing of what the reader reads.
+/// A reader's account, as support sees it. It does not say what the reader reads.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderAccount {
-    /// The guest number that the reader has today.
+    /// Guest number of the reader. If the requested reader was merged into another, the number of that other reader.
     #[schema(example = "216312531")]
     number: String,
-    /// The name that the reader chose; null if none.
+    /// The name that the reader chose; null if the reader chose none.
     name: Option<String>,
-    /// When the reader first came, in Unix seconds.
+    /// When the reader first visited the site, in Unix seconds.
     since: i64,
-    /// When the reader last came, in Unix seconds.
+    /// When the reader last visited the site, in Unix seconds.
     last_seen: i64,
-    /// When the account will be deleted, in Unix seconds; null if the reader requested no deletion.
+    /// When the account will be deleted, in Unix seconds; null if the reader has not requested deletion.
     delete_at: Option<i64>,
     /// Names of the login providers with which the reader signs in.
     bound: Vec<String>,
@@ -40,7 +40,7 @@ pub(crate) struct ReaderAccount {
     /// Number of bonus coins.
     #[schema(minimum = 0)]
     bonus: i64,
-    /// The coins by lot, in the order in which they are spent.
+    /// The reader's coins by lot, in the order in which they will be spent.
     lots: Vec<ReaderLot>,
     /// Number of browsers in which the reader is signed in.
     #[schema(minimum = 0)]
@@ -51,37 +51,37 @@ pub(crate) struct ReaderAccount {
     merges: Vec<ReaderMerge>,
 }
 
-/// Coins that arrived together.
+/// A lot: coins that arrived in the wallet together.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderLot {
     /// `paid` or `bonus`.
     #[schema(example = "paid")]
     kind: &'static str,
-    /// Number of coins that are left.
+    /// Number of coins that are not spent yet.
     #[schema(minimum = 0)]
     left: i64,
     /// When the coins arrived, in Unix seconds.
     at: i64,
     /// When the coins expire, in Unix seconds; null if never.
     expires_at: Option<i64>,
-    /// Where the coins come from.
+    /// Source of the coins, such as a purchase.
     #[schema(example = "purchase")]
     source: &'static str,
 }
 
-/// A guest that was merged into another reader.
+/// A merge of a guest into another reader.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderMerge {
     /// Number of the merge.
     #[schema(minimum = 1)]
     id: i64,
-    /// Number of the guest that was merged into the other.
+    /// Guest number of the guest that was merged.
     #[schema(example = "216312531")]
     from: String,
-    /// Number of the reader that remained.
+    /// Guest number of the reader into whom the guest was merged.
     #[schema(example = "184202371")]
     into: String,
-    /// When, in Unix seconds.
+    /// When the guest was merged, in Unix seconds.
     at: i64,
     /// When the merge was undone, in Unix seconds; null if it was not.
     undone_at: Option<i64>,
@@ -106,14 +106,14 @@ impl From<LotBalance> for ReaderLot {
     }
 }
 
-/// Returns a reader by guest number: the account, the coins by lot, orders and merges.
+/// Returns the account of the reader with this guest number: sign-ins, coins by lot, orders and merges.
 #[utoipa::path(get, path = "/api/console/reader", tag = "console", params(ReaderQuery),
     responses((status = 200, body = Envelope<ReaderAccount>)))]
 pub(crate) async fn reader(
     State(app): State<App>,
     Query(asked): Query<ReaderQuery>,
 ) -> Result<Envelope<ReaderAccount>, ConsoleError> {
-    let about = named(&app, &asked.number).await?;
+    let about = reader_by_number(&app, &asked.number).await?;
     let AboutReader { reader, number, name, created_at, seen_at, delete_at, providers } = about;
     let held = app.wallets.balance(reader).await?;
     let sessions = devices_of(&app.database, reader, app.sessions.seconds()).await?.len();
@@ -137,8 +137,8 @@ pub(crate) async fn reader(
     }))
 }
 
-/// Returns the reader with this guest number.
-pub(super) async fn named(app: &App, number: &str) -> Result<AboutReader, ConsoleError> {
+/// Returns the reader with this guest number; fails if there is none.
+pub(super) async fn reader_by_number(app: &App, number: &str) -> Result<AboutReader, ConsoleError> {
     let number = number.trim().parse::<i64>().map_err(|_| NO_SUCH_READER)?;
     let found = about_reader(&app.database, number).await?;
     Ok(found.ok_or(NO_SUCH_READER)?)

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ConsoleError;
 
-/// A draft to be saved.
+/// A draft that is to be saved.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SaveDraftBody {
     /// Id of the book.
@@ -16,24 +16,25 @@ pub(crate) struct SaveDraftBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// The revision of the section that the operator saw last.
+    /// The revision of the section that the operator loaded last.
     #[schema(minimum = 1, example = 2)]
     base_revision: i64,
-    /// The version of the draft that the operator saw last; 0 if there was no draft.
+    /// The version of the draft that the operator loaded or saved last; 0 if there was no draft.
     #[schema(minimum = 0, example = 0)]
     draft_version: i64,
     /// Title of the section.
     #[schema(min_length = 1, max_length = 300, example = "Somebody Else’s Ear")]
     title: String,
-    /// The text.
+    /// The text of the section.
     #[schema(max_items = 20_000, example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     blocks: Vec<Block>,
 }
 
-/// Saves the draft of a section, and returns it as it is stored.
+/// Saves the draft of a section, and returns the draft as it is stored.
 ///
-/// The text is normalised as that of an imported file: empty blocks are left out, notes come last. If the draft or the
-/// published text is not the one that was sent, nothing is changed, and the error has the section as it is now.
+/// The server normalizes the text like that of an imported file: it removes empty blocks and moves notes to the end. If
+/// another operator has changed the draft or the published text since `draft_version` and `base_revision`, nothing is
+/// changed, and the error contains the current section.
 #[utoipa::path(put, path = "/api/console/section/draft", tag = "console", request_body = SaveDraftBody,
     responses((status = 200, body = Envelope<SectionDraft>)))]
 pub(crate) async fn save(
@@ -56,7 +57,7 @@ pub(crate) struct DiscardDraftQuery {
     /// Id of the section.
     #[param(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// The version of the draft that the operator saw.
+    /// The version of the draft that the operator loaded or saved last.
     #[param(minimum = 1, example = 1_790_000_000)]
     draft_version: i64,
 }

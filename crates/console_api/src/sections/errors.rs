@@ -16,19 +16,19 @@ error_codes! {
     }
     SECTION_CHANGED = 1644, CONFLICT {
         message: "someone else changed this section in the meantime",
-        meaning: "The draft or the published text is not the one that was sent; data is the section as it is now.",
-        client: "Show both texts, and save again with the present numbers.",
+        meaning: "The draft or the published text is not the one that was sent; data is the current section.",
+        client: "Show both texts, and save again with the current version and revision.",
         data: SectionForEditing,
     }
     OWNED_TEXT = 1645, CONFLICT {
         message: "readers own this section, and the new text has less than half of its words",
         meaning: "The new text lacks more than half of the words of a section that readers own.",
-        client: "Ask the operator, and send the request again with replace_owned.",
+        client: "Ask the operator to confirm, and send the request again with replace_owned.",
         data: OwnedText,
     }
     NO_SUCH_REVISION = 1646, NOT_FOUND {
         message: "the section has no such revision",
-        meaning: "The section never had a text of this number, or it is no longer kept.",
+        meaning: "The section never had this revision, or the revision is no longer stored.",
         client: "Load the list of revisions again.",
     }
     NO_DRAFT = 1647, NOT_FOUND {

@@ -25,14 +25,14 @@ pub(crate) struct ManagedSectionsQuery {
 /// One page of the sections of a book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ManagedSectionPage {
-    /// The sections of this page: in book order, then the withdrawn ones.
+    /// The sections of this page. Withdrawn sections come after all others, which are in book order.
     list: Vec<EditableSection>,
     /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<i64>,
 }
 
-/// Lists all sections of a book, also scheduled and withdrawn ones, in pages.
+/// Lists all sections of a book in pages, including scheduled and withdrawn ones.
 #[utoipa::path(get, path = "/api/console/sections", tag = "console", params(ManagedSectionsQuery),
     responses((status = 200, body = Envelope<ManagedSectionPage>)))]
 pub(crate) async fn list(

@@ -1,4 +1,4 @@
-//! Sections in the console: their list, drafts, publication and revisions.
+//! Endpoints for the sections of a book: list them, save and publish drafts, and restore earlier texts.
 
 mod draft;
 pub(crate) mod errors;
@@ -20,14 +20,14 @@ use utoipa_axum::routes;
 use self::errors::{NO_DRAFT, NO_SUCH_REVISION, OWNED_TEXT, SECTION_CHANGED, WRONG_TEXT};
 use crate::policy;
 
-/// Query parameters of a request about one section.
+/// Query parameters of a request that concerns one section.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfSection {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// Id of the section, which stays the same when its number changes.
+    /// Id of the section. The id stays the same when the section gets another number.
     #[param(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
 }

@@ -17,20 +17,20 @@ pub(crate) struct PublishDraftBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// The version of the draft that the operator saw.
+    /// The version of the draft that the operator loaded or saved last.
     #[schema(minimum = 1, example = 1_790_000_000)]
     draft_version: i64,
-    /// Whether the text may have less than half of the words of a section that readers own; default false.
+    /// Whether a section that readers own may lose more than half of its text; default false.
     #[serde(default)]
     #[schema(example = false)]
     replace_owned: bool,
 }
 
-/// Makes the draft of a section its text, and deletes the draft.
+/// Publishes the draft of a section: the draft becomes the text that readers see, and is deleted.
 ///
-/// What readers have in the section stays: the section keeps its id, and positions and marks are found again by the words
-/// around them. If the draft is not the one that was sent, or the section got another text since the draft was based on
-/// it, nothing is changed, and the error has the section as it is now.
+/// Readers keep their unlocks of the section, and their positions and marks are found again by the words around them.
+/// If another operator has changed the draft, or the section got another text after the draft was begun, nothing is
+/// changed, and the error contains the current section.
 #[utoipa::path(post, path = "/api/console/section/publish", tag = "console", request_body = PublishDraftBody,
     responses((status = 200, body = Envelope<PublishedText>)))]
 pub(crate) async fn publish(
@@ -51,22 +51,22 @@ pub(crate) struct RestoreRevisionBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the text to be restored.
+    /// Number of the revision that is to be restored.
     #[schema(minimum = 1, example = 1)]
     revision: i64,
-    /// Number of the text that the operator saw as the present one.
+    /// Number of the revision that the operator sees as the current one.
     #[schema(minimum = 1, example = 2)]
     current_revision: i64,
-    /// Whether the text may have less than half of the words of a section that readers own; default false.
+    /// Whether a section that readers own may lose more than half of its text; default false.
     #[serde(default)]
     #[schema(example = false)]
     replace_owned: bool,
 }
 
-/// Makes an earlier text of a section its text again, as a new revision.
+/// Restores an earlier revision of a section: its text becomes the text that readers see, as a new revision.
 ///
-/// A draft stays. If the section has another text than the one that was sent, nothing is changed, and the error has the
-/// section as it is now.
+/// A draft of the section is not changed. If `current_revision` is no longer the current revision, nothing is changed,
+/// and the error contains the current section.
 #[utoipa::path(post, path = "/api/console/section/restore", tag = "console", request_body = RestoreRevisionBody,
     responses((status = 200, body = Envelope<PublishedText>)))]
 pub(crate) async fn restore(

@@ -25,17 +25,17 @@ pub(crate) struct RevisionsQuery {
     page_size: Option<i64>,
 }
 
-/// One page of the texts that a section has or had.
+/// One page of the revisions of a section.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RevisionPage {
-    /// The texts of this page, the newest first.
+    /// The revisions of this page, the newest first.
     list: Vec<SectionRevision>,
     /// Cursor of the next page, to be sent as `after`; null on the last page.
     #[schema(example = json!(null))]
     next: Option<i64>,
 }
 
-/// Lists the present text of a section and its last 50 earlier ones, the newest first.
+/// Lists the revisions of a section in pages, the newest first: the current text and its last 50 earlier texts.
 #[utoipa::path(get, path = "/api/console/section/revisions", tag = "console", params(RevisionsQuery),
     responses((status = 200, body = Envelope<RevisionPage>)))]
 pub(crate) async fn list(
@@ -57,12 +57,12 @@ pub(crate) struct RevisionQuery {
     /// Id of the section.
     #[param(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the text.
+    /// Number of the revision.
     #[param(minimum = 1, example = 1)]
     revision: i64,
 }
 
-/// Returns one text of a section, the present one or an earlier one.
+/// Returns a revision of a section with its text, whether it is the current text or an earlier one.
 #[utoipa::path(get, path = "/api/console/section/revision", tag = "console", params(RevisionQuery),
     responses((status = 200, body = Envelope<RevisionText>)))]
 pub(crate) async fn revision(

@@ -6,7 +6,7 @@ use site::http::{Envelope, Query};
 use super::OfSection;
 use crate::error::ConsoleError;
 
-/// Returns a section with its published text and its draft.
+/// Returns a section with its published text and, if there is one, its draft.
 #[utoipa::path(get, path = "/api/console/section", tag = "console", params(OfSection),
     responses((status = 200, body = Envelope<SectionForEditing>)))]
 pub(crate) async fn section(

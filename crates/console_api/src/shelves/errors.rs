@@ -12,12 +12,20 @@ error_codes! {
         meaning: "The name or the title of the shelf is not valid, or a book is withdrawn or given twice.",
         client: "Let the operator correct what the message says.",
     }
+    SHELF_CHANGED = 1660, CONFLICT {
+        message: "the shelf was changed in the meantime",
+        meaning: "The shelf has other books than those in `expected`, or there is a shelf of this name already.",
+        client: "Load the shelf again and show it; nothing was changed.",
+    }
 }
 
 impl From<ShelfError> for ConsoleError {
     fn from(error: ShelfError) -> Self {
         Self(match error {
             ShelfError::NoSuchShelf(_) => NO_SUCH_SHELF.into(),
+            changed @ (ShelfError::Taken(_) | ShelfError::Changed(_)) => {
+                ApiError::from(SHELF_CHANGED).with_message(changed.to_string())
+            }
             ShelfError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
             ShelfError::Database(error) => error.into(),
             ShelfError::Damaged(error) => return error.into(),

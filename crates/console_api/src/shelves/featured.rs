@@ -10,7 +10,7 @@ use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FeatureBookBody {
-    /// The book that the home page shows first; null or absent for none.
+    /// The book to feature; null or absent to feature none.
     #[serde(default)]
     book_id: Option<BookId>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct FeaturedBook {
     featured: Option<ChosenBook>,
 }
 
-/// Sets the featured book, which the home page shows first, and returns it.
+/// Sets the featured book, which the home page shows first, and returns that book.
 #[utoipa::path(post, path = "/api/console/featured", tag = "console", request_body = FeatureBookBody,
     responses((status = 200, body = Envelope<FeaturedBook>)))]
 pub(crate) async fn feature(

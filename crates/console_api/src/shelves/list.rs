@@ -26,12 +26,12 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<EditorsShelv
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct OrderShelvesBody {
-    /// Names of the shelves that come first, in this order; all others follow in their previous order.
+    /// Names of the shelves that come first, in this order. All other shelves follow in their previous order.
     #[schema(max_items = 200, example = json!(["editors-picks", "summer"]))]
     shelves: Vec<String>,
 }
 
-/// Moves shelves to the top of the home page, in the order that is sent, and returns all shelves.
+/// Moves these shelves to the top of the home page, in the given order, and returns all shelves.
 #[utoipa::path(post, path = "/api/console/shelves/order", tag = "console", request_body = OrderShelvesBody,
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn order(

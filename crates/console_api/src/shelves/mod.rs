@@ -1,4 +1,4 @@
-//! Editors' shelves and the featured book in the console.
+//! Endpoints for editors' shelves and the featured book.
 
 pub(crate) mod errors;
 mod featured;
@@ -12,7 +12,7 @@ use site::codes::{NO_SUCH_BOOK, NO_SUCH_SHELF};
 use site::http::{Limit, Policy};
 use utoipa_axum::routes;
 
-use self::errors::WRONG_SHELF;
+use self::errors::{SHELF_CHANGED, WRONG_SHELF};
 use crate::policy;
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -31,7 +31,7 @@ pub(crate) fn endpoints() -> Endpoints {
             books,
             [
                 get("getEditorsShelf", &[NO_SUCH_SHELF]),
-                put("setEditorsShelf", &[NO_SUCH_BOOK, WRONG_SHELF]),
+                put("setEditorsShelf", &[NO_SUCH_BOOK, SHELF_CHANGED, WRONG_SHELF]),
                 delete("clearEditorsShelf", &[NO_SUCH_SHELF]),
             ],
         )

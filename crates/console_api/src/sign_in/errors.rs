@@ -1,4 +1,4 @@
-//! Error codes of operators and their sign-ins.
+//! Error codes of operator accounts and of signing in to the console.
 
 use operators::OperatorError;
 use site::codes::{TOO_MANY, TOO_SLOW};
@@ -19,7 +19,7 @@ error_codes! {
     }
     NO_SUCH_OPERATOR = 1604, NOT_FOUND {
         message: "there is no such operator",
-        meaning: "There is no active operator of this number or address.",
+        meaning: "There is no active operator with this number or address.",
         client: "Load the list of operators again.",
     }
     LAST_OWNER = 1605, CONFLICT {
@@ -39,17 +39,17 @@ error_codes! {
     }
     PASSKEY_REFUSED = 1608, UNAUTHORIZED {
         message: "this passkey was not accepted",
-        meaning: "The passkey is unknown, its proof is not valid, or the ceremony took too long.",
+        meaning: "The passkey is unknown, its signature is not valid, or the operator took too long.",
         client: "Begin again, or sign in another way.",
     }
     NO_SUCH_PASSKEY = 1609, NOT_FOUND {
         message: "there is no such passkey",
-        meaning: "The operator has no passkey of this id.",
+        meaning: "The operator has no passkey with this id.",
         client: "Load the list of passkeys again.",
     }
     TOO_MANY_PASSKEYS = 1610, CONFLICT {
         message: "there are too many passkeys; remove one first",
-        meaning: "The operator has as many passkeys as are allowed.",
+        meaning: "The operator has the largest allowed number of passkeys.",
         client: "Let the operator remove a passkey.",
     }
     LAST_CREDENTIAL = 1611, CONFLICT {
@@ -69,8 +69,8 @@ error_codes! {
     }
     NOTHING_TO_CONFIRM = 1614, CONFLICT {
         message: "there is no new password to confirm; choose it again",
-        meaning: "The operator has chosen no new password, or a quarter of an hour ago.",
-        client: "Let the operator choose the password again.",
+        meaning: "The operator has set no new password within the last quarter of an hour.",
+        client: "Let the operator set the password again.",
     }
     WRONG_CODE = 1615, UNPROCESSABLE_ENTITY {
         message: "this is not the code that the app shows now",
@@ -100,7 +100,9 @@ impl From<OperatorError> for ConsoleError {
             wrong @ (OperatorError::BadEmail | OperatorError::BadName) => {
                 ApiError::from(WRONG_OPERATOR_FIELD).with_message(wrong.to_string())
             }
-            error @ OperatorError::Database(_) => ApiError::internal(error),
+            error @ (OperatorError::SecretKey | OperatorError::Database(_)) => {
+                ApiError::internal(error)
+            }
         })
     }
 }

@@ -12,14 +12,15 @@ use crate::error::ConsoleError;
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({ "token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU" }))]
 pub(crate) struct LinkBody {
-    /// The token in the fragment of the link, after `#link=`.
+    /// The token of the link, which follows `#link=` in its URL.
     #[schema(max_length = 100)]
     token: String,
 }
 
-/// Signs an operator in with a one-time link, and sets the session's cookie.
+/// Signs in an operator with a one-time link, and sets the session cookie.
 ///
-/// The session can do nothing but enrol a passkey or a password until one of them is enrolled.
+/// The session allows the operator only to enrol a passkey or a password; after that, it allows everything that the
+/// operator's role allows.
 #[utoipa::path(post, path = "/api/console/sign-in/link", tag = "console", request_body = LinkBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn by_link(

@@ -1,4 +1,4 @@
-//! Signing in to the console.
+//! Endpoints for signing in to the console.
 
 pub(crate) mod errors;
 mod link;

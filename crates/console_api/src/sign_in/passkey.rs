@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use super::sign_in_data::{SignInFrom, SignedIn, signed_in};
 use crate::error::ConsoleError;
 
-/// Begins a sign-in to the console with a passkey.
+/// Starts a sign-in to the console with a passkey.
 ///
-/// The response is for `PublicKeyCredential.parseRequestOptionsFromJSON` of the browser. No operator is named, because
-/// the browser knows whose passkeys it has.
+/// The response contains the options for `PublicKeyCredential.parseRequestOptionsFromJSON` in the browser. The request
+/// names no operator, because the browser lets the operator choose a passkey.
 #[utoipa::path(post, path = "/api/console/sign-in/passkey/start", tag = "console",
     responses((status = 200, body = Envelope<RequestOptions>)))]
 pub(crate) async fn start(
@@ -23,11 +23,11 @@ pub(crate) async fn start(
 
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct PasskeySignInBody {
-    /// The browser's answer, as its `toJSON()` writes it.
+    /// The proof that the browser has the passkey, as `PublicKeyCredential.toJSON()` returns it.
     credential: PasskeyAssertion,
 }
 
-/// Signs an operator in with a passkey, and sets the session's cookie.
+/// Signs in an operator with a passkey, and sets the session cookie.
 #[utoipa::path(post, path = "/api/console/sign-in/passkey/finish", tag = "console", request_body = PasskeySignInBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn finish(

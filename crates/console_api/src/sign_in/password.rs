@@ -16,14 +16,14 @@ pub(crate) struct PasswordSignInBody {
     /// The operator's password.
     #[schema(max_length = 1000)]
     password: String,
-    /// The code that the authenticator app shows, or a recovery code.
+    /// The current code of the authenticator app, or a recovery code.
     #[schema(max_length = 40)]
     code: String,
 }
 
-/// Signs an operator in with a password and a code, and sets the session's cookie.
+/// Signs in an operator with a password and a code, and sets the session cookie.
 ///
-/// The code is one of the authenticator app, or a recovery code; either works once.
+/// The code is a code of the operator's authenticator app or a recovery code; either can be used once.
 #[utoipa::path(post, path = "/api/console/sign-in/password", tag = "console", request_body = PasswordSignInBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn by_password(

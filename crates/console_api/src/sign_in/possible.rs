@@ -6,17 +6,19 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// How an operator can sign in here.
+/// Which ways of signing in to the console this site offers.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "passkeys": true, "first": false }))]
 pub(crate) struct PossibleSignIn {
-    /// Whether passkeys work at this site: its URL is https, or its host is this machine.
+    /// Whether passkeys can be used. Browsers offer them only if the URL of the site is https or its host is this
+    /// machine.
     passkeys: bool,
-    /// Whether nobody has signed in yet, so that the first owner needs the link that the server printed.
+    /// Whether no operator has signed in yet. The first owner then signs in with the one-time link that the server
+    /// prints at its start.
     first: bool,
 }
 
-/// Returns how an operator can sign in to the console of this site.
+/// Returns which ways of signing in to the console this site offers.
 #[utoipa::path(get, path = "/api/console/sign-in", tag = "console",
     responses((status = 200, body = Envelope<PossibleSignIn>)))]
 pub(crate) async fn possible(

@@ -6,7 +6,7 @@ use site::App;
 use site::app::{Client, SetCookies};
 use site::http::{Acknowledged, ApiError, Envelope};
 
-/// Where a sign-in comes from.
+/// Extracts the IP address and the browser of the client from a sign-in request.
 pub(crate) struct SignInFrom(pub(crate) SignIn);
 
 impl FromRequestParts<App> for SignInFrom {
@@ -21,7 +21,7 @@ impl FromRequestParts<App> for SignInFrom {
 
 pub(crate) type SignedIn = (SetCookies, Envelope<Acknowledged>);
 
-/// Returns the response to a successful sign-in, which sets the session's cookie.
+/// Returns the response to a successful sign-in, which sets the session cookie.
 pub(crate) fn signed_in(app: &App, opened: &OpenedSession) -> SignedIn {
     let secure = app.operators.secure();
     let cookies = SetCookies::of_console(Some(&opened.token), SESSION_SECONDS, secure);

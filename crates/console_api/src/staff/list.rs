@@ -7,25 +7,25 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// A role, and what it may do.
+/// A role, with the actions that it allows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RoleActions {
     role: Role,
-    /// What operators of this role may do.
+    /// All actions that operators with this role may do.
     actions: Vec<Action>,
     limits: Limits,
 }
 
-/// The operators of the site.
+/// The operators of the site, and the roles that they can have.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OperatorList {
-    /// All operators, the active ones first, by e-mail address.
+    /// All operators: the active ones first, and each group sorted by e-mail address.
     list: Vec<Operator>,
-    /// The roles that an operator can have, and what each may do.
+    /// All roles, each with the actions that it allows.
     roles: Vec<RoleActions>,
 }
 
-/// Lists the operators of the site, and what each role may do.
+/// Lists the operators of the site, and the actions that each role allows.
 #[utoipa::path(get, path = "/api/console/operators", tag = "console",
     responses((status = 200, body = Envelope<OperatorList>)))]
 pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<OperatorList>, ConsoleError> {

@@ -16,7 +16,7 @@ pub(crate) struct NewOperatorBody {
     role: Role,
 }
 
-/// A one-time link for an operator. It is shown once, and nobody is sent it.
+/// A one-time link for an operator. The API returns it only once and does not mail it, so the owner has to pass it on.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OperatorLink {
     /// The operator's e-mail address.
@@ -37,7 +37,7 @@ impl From<OneTimeLink> for OperatorLink {
     }
 }
 
-/// Adds an operator, and returns a one-time link for the first sign-in.
+/// Adds an operator, and returns a one-time link with which this operator signs in for the first time.
 #[utoipa::path(post, path = "/api/console/operators", tag = "console", request_body = NewOperatorBody,
     responses((status = 200, body = Envelope<OperatorLink>)))]
 pub(crate) async fn add(
@@ -60,7 +60,9 @@ pub(crate) struct OperatorRoleBody {
     role: Role,
 }
 
-/// Gives an operator another role, unless the site would be left without an owner.
+/// Changes the role of an operator.
+///
+/// Fails if the site would be left without an active owner.
 #[utoipa::path(post, path = "/api/console/operators/role", tag = "console", request_body = OperatorRoleBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set_role(
@@ -80,7 +82,7 @@ pub(crate) struct OperatorBody {
     id: i64,
 }
 
-/// Makes a new one-time link for an operator; earlier links stop working.
+/// Creates a one-time link for an operator. Earlier links of this operator stop working.
 #[utoipa::path(post, path = "/api/console/operators/link", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<OperatorLink>)))]
 pub(crate) async fn link(
@@ -92,7 +94,9 @@ pub(crate) async fn link(
     Ok(Envelope::of(app.operators.make_link(&email, &operator.actor()).await?.into()))
 }
 
-/// Deactivates an operator, whose sessions end at once, unless the site would be left without an owner.
+/// Deactivates an operator and ends all sessions of the operator.
+///
+/// Fails if the site would be left without an active owner.
 #[utoipa::path(post, path = "/api/console/operators/deactivate", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn deactivate(
@@ -104,7 +108,7 @@ pub(crate) async fn deactivate(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Lets a deactivated operator sign in again.
+/// Activates a deactivated operator, who can then sign in again.
 #[utoipa::path(post, path = "/api/console/operators/activate", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn activate(

@@ -1,11 +1,13 @@
-//! The list of operators, for owners.
+//! Endpoints for the list of operators, which only owners may use.
 
+mod export;
 mod list;
 mod manage;
 
 use operators::Action;
 use site::app::Endpoints;
 use site::app::call::{get, post};
+use site::http::{Limit, Policy};
 use utoipa_axum::routes;
 
 use crate::policy;
@@ -18,6 +20,11 @@ pub(crate) fn endpoints() -> Endpoints {
             routes!(list::list, manage::add),
             manage,
             [get("listOperators", &[]), post("addOperator", &[EMAIL_TAKEN, WRONG_OPERATOR_FIELD])],
+        )
+        .add(
+            routes!(export::export),
+            Policy { limit: Limit::Download, ..manage },
+            get("exportOperators", &[]),
         )
         .add(
             routes!(manage::set_role),

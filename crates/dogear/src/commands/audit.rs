@@ -1,4 +1,4 @@
-//! `dogear audit`: lists the entries of the audit log (who did what), the newest first.
+//! `dogear audit`: lists the entries of the audit log, the newest first.
 
 use std::process::ExitCode;
 

@@ -117,6 +117,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     let lower = |tag: &String| tag.trim().to_lowercase();
     ImportOptions {
         book_id: matches.get_one("book").cloned(),
+        id_of_new: None,
         new_book: matches.get_flag("new"),
         genre: matches.get_one::<String>("genre").cloned(),
         tags: matches.get_many("tag").into_iter().flatten().map(lower).collect(),
@@ -129,7 +130,8 @@ fn options(matches: &ArgMatches) -> ImportOptions {
         allowed: AllowedChanges {
             withdraw_owned: matches.get_flag("withdraw-owned"),
             replace_owned: matches.get_flag("replace-owned"),
-            other_text: matches.get_flag("other-text"),
+            // Whoever names the book means this book, whatever its text is.
+            other_text: matches.get_flag("other-text") || matches.contains_id("book"),
         },
         strict: matches.get_flag("strict"),
     }
@@ -228,7 +230,7 @@ fn explain(error: &ImportError) -> String {
 }
 
 /// Returns a sentence that says how many sections the import withdrew from the book, and how many it restored; `None`
-/// if there are none.
+/// if both numbers are 0.
 fn moved(title: &str, moved: MovedSections) -> Option<String> {
     let MovedSections { withdrawn, restored } = moved;
     let count = |count: usize| match count {
@@ -290,7 +292,7 @@ fn print_outcome(outcome: Result<Imported, String>, as_json: bool) {
     }
 }
 
-/// Returns a sentence on the content of a file that the import dropped; `None` if nothing was dropped.
+/// Returns a sentence that says how much content of the file the import dropped; `None` if it dropped nothing.
 fn lost(imported: &Imported) -> Option<String> {
     let Imported { book_id, title, report, .. } = imported;
     let count: usize = report.losses().map(|finding| finding.count).sum();

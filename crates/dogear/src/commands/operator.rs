@@ -1,4 +1,4 @@
-//! `dogear operator`: adds and lists the operators of the console, and makes one-time links with which they sign in.
+//! `dogear operator`: adds and lists operators of the console, and creates one-time links with which they sign in.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use foundation::randomness::SystemRandomness;
 use operators::{EmailAddress, OneTimeLink, Operator, OperatorError, Operators, Role};
 
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::Settings;
 
 pub(crate) fn subcommands() -> [Command; 3] {
@@ -44,7 +45,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         &settings.site_name,
-        &settings.public_url(settings.listen),
+        &served_at::public_url(settings),
     );
     match matches.subcommand() {
         Some(("add", matches)) => {

@@ -1,4 +1,4 @@
-//! `dogear recover`: gives a reader access again whom no browser can reach any more, for support.
+//! `dogear recover`: issues a recovery code for a reader who has lost access in all browsers, for support.
 
 use std::process::ExitCode;
 
@@ -12,6 +12,7 @@ use money::wallet::owner_of_receipt;
 use readers::ReaderId;
 
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::Settings;
 
 pub(crate) fn arguments() -> Vec<Arg> {
@@ -35,13 +36,13 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Issues a recovery code for the reader; `None` if the reader was merged or deleted meanwhile.
+/// Issues a recovery code for the reader; `None` if the reader was merged into another or deleted.
 pub(super) async fn issue(
     database: &Database,
     settings: &Settings,
     reader: ReaderId,
 ) -> Result<Option<HandOver>, Failure> {
-    let (site_url, now) = (settings.public_url(settings.listen), SystemClock.unix_seconds());
+    let (site_url, now) = (served_at::public_url(settings), SystemClock.unix_seconds());
     Ok(recover(database, &SystemRandomness, reader, &site_url, now).await?)
 }
 
@@ -55,7 +56,8 @@ pub(super) fn tell(number: i64, recovered: &HandOver) {
     say!("{code}");
 }
 
-/// Returns the reader with this guest number or receipt. If that reader was merged into another, returns the other one.
+/// Returns the reader with this guest number, or with a receipt of this number. If that reader was merged into another,
+/// returns that other reader.
 async fn find(database: &Database, named: &str) -> Result<Option<ReaderId>, Failure> {
     let mut db = database.read().await?;
     if let Ok(number) = super::guest_number(named) {

@@ -11,6 +11,7 @@ use money::payments::{PaymentError, Payments};
 use outbound::HttpClient;
 
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::Settings;
 
 pub(crate) fn arguments() -> Vec<Arg> {
@@ -39,7 +40,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         settings.payments.clone(),
-        &settings.public_url(settings.listen),
+        &served_at::public_url(settings),
         HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
     );
     let refunded = payments.refund(order, reason.trim()).await.map_err(|error| match error {

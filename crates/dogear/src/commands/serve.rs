@@ -24,6 +24,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::background;
 use crate::demo;
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::{Exposure, Mode, Settings};
 use crate::tasks::{RestartPolicy, Tasks};
 
@@ -92,6 +93,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     let stop = stop_signal()?;
     background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
+    served_at::store(settings, server.address());
     say!("{} is ready: http://{}", settings.site_name, server.address());
     say!(
         "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
@@ -102,7 +104,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         say!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
     }
 
-    say_console(&app).await?;
+    print_console_url(&app).await?;
 
     app.announce_build().await?;
     let stopped_at = OnceLock::new();
@@ -122,8 +124,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints where the console is; while no operator has signed in, with a one-time link for the first owner.
-async fn say_console(app: &App) -> Result<(), Failure> {
+/// Prints the URL of the console. If no operator has signed in yet, also prints a one-time link for the first owner.
+async fn print_console_url(app: &App) -> Result<(), Failure> {
     match app.operators.first_link().await? {
         Some(link) => {
             say!("The publisher's console opens with this link, once, within a day: {}", link.url);
@@ -264,6 +266,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
         payments: settings.payments.clone(),
         conversions: settings.conversions.clone(),
         consent_regions: settings.consent_regions.clone(),
+        time_zone: settings.time_zone.clone(),
         regions,
     }
 }

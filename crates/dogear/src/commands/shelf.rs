@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use catalogue::{BookId, Catalogue};
+use catalogue::{BookId, Catalogue, ExpectedShelf};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::failure::Failure;
@@ -101,7 +101,7 @@ async fn show(catalogue: &Catalogue, matches: &ArgMatches) -> Result<(), Failure
 async fn set(catalogue: &Catalogue, matches: &ArgMatches) -> Result<(), Failure> {
     let books: Vec<BookId> = matches.get_many("book").into_iter().flatten().cloned().collect();
     let title = matches.get_one::<String>("title").map(String::as_str);
-    catalogue.set_editors_shelf(shelf(matches), title, &books).await?;
+    catalogue.set_editors_shelf(shelf(matches), title, &books, ExpectedShelf::Any).await?;
     say!("{} has {} now.", shelf(matches), counted(books.len()));
     Ok(())
 }

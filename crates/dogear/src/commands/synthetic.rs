@@ -1,118 +1,71 @@
-//! `dogear demo`: fills the catalogue with synthetic books, for load tests.
+//! `dogear demo`: fills a site with synthetic books, readers and ledger entries, for load tests.
 
 use std::process::ExitCode;
 
-use catalogue::{BookId, GENRES, NewBook, Status};
 use clap::{Arg, ArgMatches};
-use manuscript::{Block, Run, Section};
+use foundation::clock::SystemClock;
+use synthetic_site::{Filled, Progress, Site, Size};
 
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-const BOOKS_A_STEP: u64 = 200;
-const FIRST: [&str; 24] = [
-    "Silent", "Crimson", "Last", "Paper", "Hollow", "Seventh", "Borrowed", "Winter", "Glass",
-    "Distant", "Broken", "Golden", "Hidden", "Iron", "Quiet", "Salt", "Velvet", "Burning", "Lost",
-    "Second", "Northern", "Wild", "Pale", "Endless",
-];
-const SECOND: [&str; 24] = [
-    "Harbour", "Crown", "Garden", "Letter", "Engine", "Orchard", "Promise", "River", "Archive",
-    "Lantern", "Kingdom", "Station", "Daughter", "Ledger", "Tower", "Voyage", "Mirror", "Winter",
-    "Theatre", "Compass", "Bridge", "Kitchen", "Shore", "Signal",
-];
-const THIRD: [&str; 16] = [
-    "Aldermoor",
-    "Brack",
-    "Carrow",
-    "Dunmere",
-    "Eastfold",
-    "Fenwick",
-    "Garrow",
-    "Hexley",
-    "Ivering",
-    "Jarrow",
-    "Kestrel",
-    "Lowmarsh",
-    "Merrow",
-    "Netherby",
-    "Orrin",
-    "Pellam",
-];
-const TOPICS: [&str; 12] = [
-    "found family",
-    "slow burn",
-    "workplace",
-    "small town",
-    "heist",
-    "letters",
-    "ghosts",
-    "comedy",
-    "cosy",
-    "dark",
-    "adventure",
-    "coming of age",
-];
-const SENTENCES: [&str; 6] = [
-    "The lamps along the quay had been lit early, and nobody could say by whom.",
-    "She counted the doors again and found one more than there had been at breakfast.",
-    "Nothing in the letter was untrue, which was the trouble with it.",
-    "They walked as far as the old pumping house and waited for the rain to decide.",
-    "He had promised to be brief, and for once he was.",
-    "By the time the bell rang the whole street knew, and not one of them had been told.",
-];
+/// Numbers of books and of readers after which a line of progress is printed.
+const BOOKS_A_LINE: u64 = 2_000;
+const READERS_A_LINE: u64 = 20_000;
 
 pub(crate) fn arguments() -> Vec<Arg> {
-    let number = |name: &'static str, most: i64, help: &'static str| {
-        let parser = super::whole(1, most);
-        Arg::new(name).long(name).value_name("N").required(true).value_parser(parser).help(help)
+    let number = |name: &'static str, least: i64, most: i64, help: &'static str| {
+        let parser = super::whole(least, most);
+        Arg::new(name).long(name).value_name("N").value_parser(parser).help(help)
     };
     vec![
-        number("books", 1_000_000, "Number of books"),
-        number("sections", 5_000, "Sections per book"),
+        number("books", 1, 1_000_000, "Number of books").required(true),
+        number("sections", 1, 5_000, "Sections per book [default: 5]"),
+        number("readers", 0, 10_000_000, "Number of readers [default: 0]"),
+        number(
+            "ledger-entries",
+            0,
+            100_000_000,
+            "Number of ledger entries of all readers together [default: 0]",
+        )
+        .requires("readers"),
+        number("seed", 0, i64::MAX, "Another seed makes another site [default: 0]"),
     ]
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let number =
-        |name: &str| matches.get_one::<i64>(name).expect("clap requires it").unsigned_abs();
-    let (books, sections) = (number("books"), number("sections"));
-    let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
-    let mut next = 0;
-    while next < books {
-        let end = books.min(next + BOOKS_A_STEP);
-        catalogue.bulk_insert((next..end).map(|number| book(number, sections)).collect()).await?;
-        next = end;
-        eprintln!("{next} of {books} books");
+    let number = |name: &str, default: u64| {
+        matches.get_one::<i64>(name).map_or(default, |number| number.unsigned_abs())
+    };
+    let size = Size {
+        books: number("books", 1),
+        sections: number("sections", 5),
+        readers: number("readers", 0),
+        entries: number("ledger-entries", 0),
+        seed: number("seed", 0),
+    };
+    if size.entries > 0 && size.readers == 0 {
+        return Err(Failure::Command("ledger entries belong to readers: set --readers".to_owned()));
     }
-    say!("{books} books of {sections} sections are in the catalogue");
+    let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
+    let site = Site { database: &database, catalogue: &catalogue, clock: &SystemClock };
+    let report = move |progress: Progress| match progress {
+        Progress::Books(done) if done.is_multiple_of(BOOKS_A_LINE) || done == size.books => {
+            eprintln!("{done} of {} books", size.books);
+        }
+        Progress::Readers(done) if done.is_multiple_of(READERS_A_LINE) || done == size.readers => {
+            eprintln!("{done} of {} readers", size.readers);
+        }
+        Progress::Books(_) | Progress::Readers(_) => {}
+    };
+    let Filled { books, readers } = site.fill(&size, &report).await?;
+    say!("{} books of {} sections are in the catalogue", size.books, size.sections);
+    if size.readers > 0 {
+        say!("{} readers have {} entries in the ledger", size.readers, size.entries);
+    }
+    if books == 0 && readers == 0 {
+        say!("nothing was added: the site has this size already");
+    }
     database.close().await;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Returns the synthetic book with this number. The same number always gives the same book.
-fn book(number: u64, sections: u64) -> NewBook {
-    let pick = |words: &[&'static str], salt: u64| {
-        let mixed = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ salt).rotate_left(23);
-        let place = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 33;
-        words[usize::try_from(place).unwrap_or(0) % words.len()]
-    };
-    let title = format!("The {} {} of {}", pick(&FIRST, 1), pick(&SECOND, 2), pick(&THIRD, 3));
-    let author = format!("{} {}", pick(&SECOND, 4), pick(&THIRD, 5));
-    let sections = (1..=sections).map(|section| Section {
-        title: format!("{} {section}", pick(&SECOND, section)),
-        blocks: (0..4).map(|block| paragraph(pick(&SENTENCES, section * 7 + block))).collect(),
-        ..Section::default()
-    });
-    let id = BookId::derived_from(&format!("synthetic:{number}"));
-    NewBook {
-        tags: vec![pick(&GENRES, 6).to_owned(), pick(&TOPICS, 7).to_owned()],
-        desc: format!("{} {}", pick(&SENTENCES, 8), pick(&SENTENCES, 9)),
-        status: if number.is_multiple_of(3) { Status::Completed } else { Status::Ongoing },
-        ..NewBook::new(id, &format!("{title} {number}"), &author, sections.collect())
-    }
-}
-
-fn paragraph(sentence: &str) -> Block {
-    let run = Run { text: [sentence; 3].join(" "), ..Run::default() };
-    Block::Paragraph { runs: vec![run] }
 }

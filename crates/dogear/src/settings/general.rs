@@ -14,6 +14,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting("database_connections", "8", "Connections to the database (1 to 1000)"),
     setting("demo", "false", "Load the demo catalogue"),
     setting("site_name", "Dogear", "Name of the site"),
+    setting("time_zone", "UTC", "Time zone in which releases are planned, such as Europe/Berlin"),
     setting("site_url", "", "Public URL of the site; empty for the listen address"),
     setting("social_app_id", "", "App id of the social SDK; empty to load none"),
     setting("consent", "true", "Ask readers before third-party scripts are loaded"),

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 
 use campaigns::ReaderPath;
+use foundation::time_zone::Zone;
 use site::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -42,6 +43,10 @@ pub(super) fn site_name(text: &str) -> Result<String, String> {
         1..=60 => Ok(text.to_owned()),
         _ => Err("the site's name must have 1 to 60 characters".to_owned()),
     }
+}
+
+pub(super) fn time_zone(text: &str) -> Result<Zone, String> {
+    Zone::named(text).map_err(|error| error.to_string())
 }
 
 pub(super) fn reader_layout(text: &str) -> Result<ReaderPath, String> {

@@ -26,6 +26,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("page_cache", &["catalogue", "manuscript", "renderer"]),
     ("covers", &["manuscript"]),
     ("epub_writer", &["manuscript"]),
+    ("anchors", &["manuscript"]),
     ("section_matching", &["manuscript"]),
     (
         "catalogue",
@@ -38,9 +39,19 @@ const CRATES: &[(&str, &[&str])] = &[
     ),
     (
         "reading",
-        &["attribution", "catalogue", "database", "foundation", "manuscript", "money", "readers"],
+        &[
+            "anchors",
+            "attribution",
+            "catalogue",
+            "database",
+            "foundation",
+            "manuscript",
+            "money",
+            "readers",
+        ],
     ),
     ("search", &["catalogue", "database", "foundation"]),
+    ("release_calendar", &["catalogue", "database", "foundation"]),
     (
         "campaigns",
         &[
@@ -87,21 +98,25 @@ const CRATES: &[(&str, &[&str])] = &[
             "page_cache",
             "readers",
             "reading",
+            "release_calendar",
             "renderer",
             "search",
         ],
     ),
+    ("feeds", &["catalogue", "foundation", "search", "site"]),
     (
         "console_api",
         &[
             "accounts",
             "catalogue",
             "database",
+            "feeds",
             "foundation",
             "money",
             "operators",
             "page_cache",
             "readers",
+            "release_calendar",
             "site",
         ],
     ),
@@ -124,8 +139,10 @@ const CRATES: &[(&str, &[&str])] = &[
             "reading",
             "renderer",
             "site",
+            "synthetic_site",
         ],
     ),
+    ("synthetic_site", &["catalogue", "database", "foundation", "ledger", "manuscript"]),
     ("test_database", &["database"]),
 ];
 
@@ -136,6 +153,7 @@ const HTTP_CRATES: &[&str] = &[
     "http_server",
     "page_cache",
     "site",
+    "feeds",
     "console_api",
     "dogear",
 ];
@@ -243,7 +261,7 @@ fn a_store_is_used_only_by_its_own_feature() {
 
 #[test]
 fn routes_are_registered_in_one_place() {
-    let crates = ["crates/site/src", "crates/console_api/src"];
+    let crates = ["crates/site/src", "crates/feeds/src", "crates/console_api/src"];
     for file in crates.iter().flat_map(|source| rust_files(&root().join(source))) {
         let registry = file.ends_with("app/registry.rs");
         let text = fs::read_to_string(&file).unwrap();

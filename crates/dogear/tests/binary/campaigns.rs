@@ -66,3 +66,31 @@ fn campaign_spend_is_recorded_and_reported() {
         assert_eq!(output.status.code(), Some(code), "{wrong:?}: {}", text(&output.stderr));
     }
 }
+
+#[test]
+fn links_lead_to_the_address_at_which_the_site_is_served() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let listed = text(&run(folder, &["campaign", "list", "--json"]).stdout);
+    let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
+    let book = listed[0]["book_id"].as_str().unwrap();
+    let create = |more: &[&str]| {
+        let created = run(folder, &[&["campaign", "create", "--book", book], more].concat());
+        assert_eq!(created.status.code(), Some(0), "{}", text(&created.stderr));
+        text(&created.stdout)
+    };
+    let address = running.address;
+    assert_eq!(
+        create(&["--code", "autumn"]),
+        format!("http://{address}/ads/autumn\nhttp://{address}/new-ads/autumn\n"),
+    );
+    let page = running.get("/ads/autumn");
+    assert!(page.starts_with("HTTP/1.1 200 "), "{page:.80}");
+    let public = create(&["--code", "winter", "--site-url", "https://books.example"]);
+    assert!(public.starts_with("https://books.example/ads/winter\n"), "{public}");
+
+    let stored = folder.join("data/served-at");
+    fs::write(&stored, "nowhere").unwrap();
+    let configured = create(&["--code", "spring", "--listen", "127.0.0.1:9001"]);
+    assert!(configured.starts_with("http://127.0.0.1:9001/ads/spring\n"), "{configured}");
+}

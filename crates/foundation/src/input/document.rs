@@ -198,7 +198,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// A stand-in for the first entry above a list's limit, which fails without parsing this entry.
+/// Takes the place of the first entry above a list's limit: deserializing it always fails, and skips the entry itself.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

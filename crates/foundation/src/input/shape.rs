@@ -166,6 +166,11 @@ impl Shape {
         if !self.allows(&Type::String) {
             return Err(self.wrong_type());
         }
+        // PostgreSQL cannot store NUL in text.
+        if text.contains('\0') {
+            let must = "must not contain a NUL character".to_owned();
+            return Err((Rule::Nul, Value::Null, must));
+        }
         if let Some(allowed) = &self.allowed
             && !allowed.iter().any(|value| value.as_str() == Some(text))
         {

@@ -33,7 +33,7 @@ pub(super) enum Step {
     Expire {
         wallet: i64,
     },
-    /// Any lot that was ever granted is refunded, whichever wallets hold its coins.
+    /// A lot is refunded, whichever wallets hold its coins; its used coins become a debt of `debtor`.
     Refund {
         lot: i64,
         debtor: i64,

@@ -1,15 +1,15 @@
 //! Detects DRM and refuses protected books.
 
-use super::archive::Archive;
-use super::tree::Tree;
-use super::xhtml::{Markup, load};
+use crate::archive::Archive;
 use crate::error::ReadErrorKind;
+use crate::markup::tree::Tree;
+use crate::markup::xhtml::{Markup, load};
 
 /// Encryption methods that are allowed, because they obfuscate fonts and do not encrypt text.
 const FONT_OBFUSCATION: [&str; 2] =
     ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc"];
 
-pub(super) fn refuse_drm(archive: &Archive<'_>) -> Result<(), ReadErrorKind> {
+pub(crate) fn refuse_drm(archive: &Archive<'_>) -> Result<(), ReadErrorKind> {
     let schemes = [
         ("META-INF/sinf.xml", "Apple FairPlay"),
         ("META-INF/license.lcpl", "Readium LCP"),

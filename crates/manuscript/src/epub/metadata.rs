@@ -2,29 +2,30 @@
 
 use std::collections::HashMap;
 
-use super::content;
-use super::tree::{NodeId, Tree};
-use super::xhtml::{Markup, parse};
 use crate::fields::{Fields, MAX_LIST};
 use crate::limits::{Limits, ReadControl};
+use crate::markup::content;
+use crate::markup::tree::{NodeId, Tree};
+use crate::markup::xhtml::{Markup, parse};
 use crate::{Edition, language, normalize};
 
 #[derive(Debug, Default)]
-pub(super) struct Metadata {
-    pub(super) title: String,
-    pub(super) subtitle: String,
-    pub(super) author: String,
-    pub(super) language: String,
-    pub(super) description: String,
-    pub(super) subjects: Vec<String>,
-    pub(super) edition: Edition,
-    pub(super) fixed_layout: bool,
+pub(crate) struct Metadata {
+    pub(crate) title: String,
+    pub(crate) subtitle: String,
+    pub(crate) author: String,
+    pub(crate) language: String,
+    pub(crate) description: String,
+    pub(crate) subjects: Vec<String>,
+    pub(crate) edition: Edition,
+    pub(crate) fixed_layout: bool,
 }
 
-/// Number of characters kept of a `meta` element that refines another element, for example by the role of a creator.
+/// Maximum length, in characters, of the text of a `meta` element that refines another element, such as the role of a
+/// creator.
 const MAX_REFINEMENT: usize = 300;
 
-pub(super) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
+pub(crate) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
     let Some(element) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
     let fields = Fields::new(control);
     let refinements = refinements(tree, element);
@@ -175,8 +176,8 @@ impl MetadataReader<'_> {
         edition
     }
 
-    /// Returns the publisher; empty if unknown. Files that this site exported may name the site in place of an unknown
-    /// publisher, which is ignored.
+    /// Returns the publisher; empty if unknown. A file that this site exported may name the site itself because the
+    /// publisher was unknown; this name is ignored.
     fn publisher(&self) -> String {
         let is_known =
             |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);

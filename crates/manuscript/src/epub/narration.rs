@@ -1,21 +1,21 @@
-//! Finds the passages of a finished book that its media overlays speak, and keeps the sounds.
+//! Finds the passages of a book that its media overlays speak, after the book was converted, and stores the sounds.
 
 use std::collections::{HashMap, HashSet};
 
-use super::archive::Archive;
-use super::overlays::{Overlays, Piece, report_lost};
+use super::overlays::{OverlayClip, Overlays, report_lost};
+use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::report::{Finding, Subject};
 use crate::{Block, Book, Clip, Passage, Section, Sound, narration, normalize};
 
-/// A clip that stands for the title of its section while the section is being built. [`Clip::sound`] is the number of
-/// the spoken element.
-pub(super) fn title_clip(element: u32) -> Clip {
+/// Returns a temporary clip for the title of a section that is still being built. [`Clip::sound`] is the number of the
+/// spoken element.
+pub(crate) fn title_clip(element: u32) -> Clip {
     Clip { passage: None, sound: element.to_string(), begin: 0, end: 0 }
 }
 
-/// Returns the numbers of the spoken elements of which there is text in `blocks`.
-pub(super) fn elements_in(blocks: &[Block]) -> Vec<u32> {
+/// Returns the numbers of the spoken elements that have text in `blocks`.
+pub(crate) fn elements_in(blocks: &[Block]) -> Vec<u32> {
     let mut elements: Vec<u32> = Vec::new();
     for run in blocks.iter().flat_map(Block::paragraphs).flatten() {
         if run.spoken.is_some() && run.spoken != elements.last().copied() {
@@ -26,12 +26,13 @@ pub(super) fn elements_in(blocks: &[Block]) -> Vec<u32> {
 }
 
 /// Where a spoken element is in the book: the index of its section, counted through front matter, sections and back
-/// matter, and its passage; without a passage, it is the title.
+/// matter, and its passage, or `None` if the element is the title.
 type Place = (usize, Option<Passage>);
 
-/// Stores the narration with the sections of the book, and the sounds with the book. `left_out` has the elements on
-/// pages that are left out. `sounds` are the files of sound in the manifest; those that speak nothing are reported.
-pub(super) fn keep(
+/// Adds the narration to the sections of the book, and the sounds to the book. `left_out` contains the numbers of the
+/// spoken elements on pages that are not imported. `sounds` contains the names of the sound files in the manifest;
+/// files that no media overlay uses are reported.
+pub(crate) fn keep(
     book: &mut Book,
     overlays: &Overlays,
     left_out: &HashSet<u32>,
@@ -62,7 +63,7 @@ pub(super) fn keep(
         };
         before = Some((section, passage));
         if let Some(sound) = files.keep(&mut book.sounds, &piece.sound)? {
-            let Piece { begin, end, .. } = *piece;
+            let OverlayClip { begin, end, .. } = *piece;
             sections[section].narration.push(Clip { passage, sound, begin, end });
         }
     }
@@ -78,7 +79,7 @@ pub(super) fn keep(
     Ok(())
 }
 
-/// Returns where each spoken element is, and removes the marks from the sections.
+/// Returns the place of each spoken element, and removes the temporary marks from the sections.
 fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<u32, Place> {
     let mut places: HashMap<u32, Place> = HashMap::new();
     for (index, section) in sections.iter_mut().enumerate() {
@@ -99,8 +100,8 @@ fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<
     places
 }
 
-/// Returns the passage of each spoken element: from its first text to its last one. Blocks of text without any of it
-/// end the passage. `around` has the elements around others.
+/// Returns the passage of each spoken element, from its first to its last text. A block of text without any text of the
+/// element ends the passage. `around` maps an element to the spoken element that contains it.
 fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passage> {
     let mut passages: HashMap<u32, Passage> = HashMap::new();
     // The last block of text before the current one.
@@ -126,8 +127,8 @@ fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passag
     passages
 }
 
-/// Returns the place of an element without text that follows the one at `before`: a picture, if one is next, otherwise
-/// the end of `before`.
+/// Returns the place of a spoken element without text, given the place `before` of the preceding spoken element: the
+/// next block if that is a picture, otherwise the end of `before`.
 fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     let blocks = &sections[section].blocks;
     let next = passage.map_or(0, |passage| passage.last_block + 1);
@@ -140,29 +141,31 @@ fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     }
 }
 
-/// Returns the place of an element without text that comes before the one at `later`.
+/// Returns the place of a spoken element without text, given the place of the next spoken element that has one: the
+/// start of that place.
 fn just_before((section, passage): Place) -> Place {
     let passage = passage.map(|passage| at(passage.first_block, passage.start));
     (section, passage)
 }
 
-/// How many elements around a spoken element are taken to be spoken with it.
+/// How many nested spoken elements a text may belong to; further outer elements are ignored.
 const MAX_AROUND: usize = 8;
 
 fn at(block: u32, offset: u32) -> Passage {
     Passage { first_block: block, start: offset, last_block: block, end: offset }
 }
 
-/// Reads the files of sound, each once, within the limit for all together.
+/// Reads each sound file once, up to a total size limit.
 struct SoundFiles<'a> {
     archive: &'a Archive<'a>,
-    /// The key of each sound by the name of its file; `None` if it cannot be kept.
+    /// The key of each sound by the name of its file; `None` if the sound cannot be stored.
     names: HashMap<String, Option<String>>,
     bytes_left: usize,
 }
 
 impl SoundFiles<'_> {
-    /// Returns the key of the sound in `file`; `None` if it cannot be kept, which is reported once.
+    /// Stores the sound in `file` in `sounds`, and returns its key; `None` if the sound cannot be stored, which is
+    /// reported once.
     fn keep(
         &mut self,
         sounds: &mut narration::Sounds,

@@ -1,25 +1,25 @@
 //! Reads the table of contents: the EPUB 3 navigation document or the EPUB 2 NCX.
 
-use super::archive::Archive;
-use super::href::{Target, resolve};
 use super::package::Package;
-use super::tree::{NodeId, Tree};
-use super::xhtml::{Markup, load};
+use crate::archive::Archive;
 use crate::error::ReadErrorKind;
+use crate::markup::href::{Target, resolve};
+use crate::markup::tree::{NodeId, Tree};
+use crate::markup::xhtml::{Markup, load};
 use crate::normalize;
 
 #[derive(Debug, Default)]
-pub(super) struct Navigation {
-    pub(super) entries: Vec<NavEntry>,
+pub(crate) struct Navigation {
+    pub(crate) entries: Vec<NavEntry>,
     /// Targets of the EPUB 3 landmarks and the EPUB 2 guide with their types, such as `bodymatter` or `dedication`.
-    pub(super) landmarks: Vec<(Target, String)>,
+    pub(crate) landmarks: Vec<(Target, String)>,
 }
 
 #[derive(Debug)]
-pub(super) struct NavEntry {
-    pub(super) title: String,
-    pub(super) target: Option<Target>,
-    pub(super) children: Vec<NavEntry>,
+pub(crate) struct NavEntry {
+    pub(crate) title: String,
+    pub(crate) target: Option<Target>,
+    pub(crate) children: Vec<NavEntry>,
 }
 
 const MAX_TITLE: usize = 300;
@@ -27,7 +27,7 @@ const MAX_LANDMARKS: usize = 100;
 /// How deep entries of the table of contents may nest; deeper ones are ignored.
 const MAX_DEPTH: usize = 10;
 
-pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, ReadErrorKind> {
+pub(crate) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, ReadErrorKind> {
     let mut navigation = Navigation { landmarks: package.guide.clone(), ..Navigation::default() };
     if let Some(file) = &package.nav
         && let Some(tree) = load(archive, file, Markup::Html)?

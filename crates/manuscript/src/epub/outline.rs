@@ -3,9 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Document;
-use super::href::Target;
 use super::navigation::{NavEntry, Navigation};
+use crate::markup::Document;
+use crate::markup::href::Target;
 use crate::matter::{self, Matter};
 use crate::numbering::{is_label, is_ordinal, is_part_title};
 use crate::titles::same_words;
@@ -13,21 +13,21 @@ use crate::{Block, normalize, word_count};
 
 /// The start of a division of the book. The division ends where the next one starts.
 #[derive(Debug, Clone)]
-pub(super) struct Start {
-    pub(super) document: usize,
-    pub(super) block: usize,
+pub(crate) struct Start {
+    pub(crate) document: usize,
+    pub(crate) block: usize,
     /// Title in the table of contents; if empty, the title is taken from the headings in the text.
-    pub(super) title: String,
-    pub(super) parts: Vec<String>,
-    pub(super) matter: Matter,
+    pub(crate) title: String,
+    pub(crate) parts: Vec<String>,
+    pub(crate) matter: Matter,
     /// Whether a semantic type in the book says that the division is a title page, imprint or the like. Such a division
     /// is left out even if it has a long text.
-    pub(super) is_declared: bool,
-    pub(super) rank: Rank,
+    pub(crate) is_declared: bool,
+    pub(crate) rank: Rank,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rank {
+pub(crate) enum Rank {
     Section,
     /// Title page of a part of the book, perhaps with a little text.
     Part,
@@ -35,7 +35,7 @@ pub(super) enum Rank {
     Book,
 }
 
-pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &str) -> Vec<Start> {
+pub(crate) fn outline(documents: &[Document], navigation: &Navigation, title: &str) -> Vec<Start> {
     let mut reader = Outline {
         documents,
         document_by_file: documents
@@ -100,8 +100,8 @@ impl Outline<'_> {
         self.starts.iter().filter(is_section).count()
     }
 
-    /// Adds the starts for `entries`, which are all entries below one entry of the table of contents (or its top
-    /// level), and for their children. If `divided`, none of `entries` that has children is taken as a single section.
+    /// Adds the starts for `entries` and their children. `entries` are all children of one entry of the table of
+    /// contents, or all its top-level entries. If `divided`, an entry with children is never taken as a single section.
     fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
@@ -251,9 +251,9 @@ impl Outline<'_> {
         matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch
     }
 
-    /// Returns the starts for a book whose table of contents is missing or useless. If the book has at least two
-    /// headings, the divisions start at headings: at those of level 1, and of as many further levels as it takes to
-    /// find two. Otherwise they start at each document.
+    /// Returns the starts for a book whose table of contents is missing or useless. Divisions start at the headings of
+    /// level 1 or, if there are fewer than two, at the headings of levels 1 and 2, and so on up to level 6. In a book
+    /// with fewer than two headings, each document is a division.
     fn by_headings(&self) -> Vec<Start> {
         let headings: Vec<(usize, usize, u8, String)> = self.headings();
         let level = (1..=6)
@@ -320,8 +320,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Returns whether a division starts at the beginning of a document that is to be left out according to its
-    /// semantic types.
+    /// Returns whether a division starts at the beginning of a document whose semantic types say that the document is
+    /// left out.
     fn declares_left_out(&self, start: &Start) -> bool {
         let file = self.documents[start.document].file.clone();
         let types = self.types(&Target { file, fragment: String::new() });

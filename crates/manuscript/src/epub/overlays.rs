@@ -1,59 +1,58 @@
-//! Reads media overlays: files in SMIL, each of which says which pieces of a sound speak which elements of a document.
+//! Reads media overlays: SMIL files, each of which assigns clips of sounds to elements of a document.
 //!
-//! The ids of elements are not stored. So the elements that are spoken are numbered, the text in them is marked with
-//! their number ([`Run::spoken`](crate::Run::spoken)), and where it is in the finished book becomes the passage.
+//! Blocks do not keep the ids of their elements. So each spoken element gets a number, and its text is marked with this
+//! number ([`Run::spoken`](crate::Run::spoken)). After the book was converted, the marked text becomes the passage of
+//! the clip.
 
 use std::collections::{HashMap, HashSet};
 
-use super::archive::Archive;
-use super::href::resolve;
 use super::package::Package;
-use super::tree::{NodeId, Tree};
-use super::xhtml::{Markup, load};
+use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::limits::ReadControl;
+use crate::markup::content::SpokenElements;
+use crate::markup::href::resolve;
+use crate::markup::tree::{NodeId, Tree};
+use crate::markup::xhtml::{Markup, load};
 use crate::report::{Finding, Subject};
 
-/// What the package document says about media overlays.
+/// The media overlays that the package document declares.
 #[derive(Default)]
-pub(super) struct DeclaredOverlays {
-    /// For each document with a media overlay, the name of the file with it.
-    pub(super) by_document: HashMap<String, String>,
-    /// How long a media overlay takes, in milliseconds, by the name of its file.
-    pub(super) durations: HashMap<String, u32>,
-    /// Names of the files of sound in the manifest.
-    pub(super) sounds: Vec<String>,
-    /// Names of the persons who speak.
-    pub(super) narrators: Vec<String>,
+pub(crate) struct DeclaredOverlays {
+    /// File name of the media overlay of each document that has one.
+    pub(crate) by_document: HashMap<String, String>,
+    /// Duration of each media overlay in milliseconds, by its file name.
+    pub(crate) durations: HashMap<String, u32>,
+    /// File names of the sounds in the manifest.
+    pub(crate) sounds: Vec<String>,
+    /// Names of the narrators.
+    pub(crate) narrators: Vec<String>,
 }
-
-/// For each id of an element that is spoken, its number. The id is empty if it is the whole document.
-pub(super) type SpokenElements = HashMap<String, u32>;
 
 /// The media overlays of a book.
 #[derive(Default)]
-pub(super) struct Overlays {
-    pub(super) pieces: Vec<Piece>,
-    /// By the name of a document in lower case.
+pub(crate) struct Overlays {
+    pub(crate) pieces: Vec<OverlayClip>,
+    /// The spoken elements of each document, by its file name in lower case.
     elements: HashMap<String, SpokenElements>,
-    /// How many elements are in `elements`.
+    /// Number of spoken elements in all documents.
     count: u32,
-    /// For each element inside of another one that is spoken too, that other one.
-    pub(super) around: HashMap<u32, u32>,
+    /// Maps each spoken element that is inside another spoken element to that outer element.
+    pub(crate) around: HashMap<u32, u32>,
 }
 
-/// A piece of a sound that speaks an element.
-pub(super) struct Piece {
-    /// The number of the element.
-    pub(super) element: u32,
-    /// Name of the file of the sound.
-    pub(super) sound: String,
-    pub(super) begin: u32,
-    pub(super) end: u32,
+/// A clip of a sound that speaks an element.
+pub(crate) struct OverlayClip {
+    /// Number of the spoken element.
+    pub(crate) element: u32,
+    /// File name of the sound.
+    pub(crate) sound: String,
+    pub(crate) begin: u32,
+    pub(crate) end: u32,
 }
 
 /// Reads the media overlays of the documents in the spine, in reading order.
-pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Overlays, ReadErrorKind> {
+pub(crate) fn read(archive: &Archive<'_>, package: &Package) -> Result<Overlays, ReadErrorKind> {
     let mut overlays = Overlays::default();
     let declared = &package.overlays;
     let files = package.spine.iter().filter_map(|page| declared.by_document.get(&page.file));
@@ -69,8 +68,9 @@ pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Overlays,
     Ok(overlays)
 }
 
-/// A piece of a sound as it is written: without an end, it lasts until the next piece, or until the sound ends.
-struct WrittenPiece {
+/// A clip as the media overlay declares it. A clip without an end lasts until the next clip of the same sound, or until
+/// the end of the sound.
+struct DeclaredClip {
     document: String,
     element: String,
     sound: String,
@@ -79,12 +79,13 @@ struct WrittenPiece {
 }
 
 impl Overlays {
-    /// Returns the elements of a document that are spoken; `None` if there are none.
-    pub(super) fn of_document(&self, file: &str) -> Option<&SpokenElements> {
+    /// Returns the spoken elements of a document; `None` if it has none.
+    pub(crate) fn of_document(&self, file: &str) -> Option<&SpokenElements> {
         self.elements.get(&file.to_lowercase())
     }
 
-    /// Adds the media overlay in `file`, which takes `duration` milliseconds if the book says so.
+    /// Adds the clips of the media overlay in `file`. `duration` is its duration in milliseconds, if the book declares
+    /// one.
     fn add(&mut self, tree: &Tree, file: &str, duration: Option<u32>, archive: &Archive<'_>) {
         let control = archive.control();
         let mut written = pieces(tree, file, control);
@@ -102,16 +103,16 @@ impl Overlays {
             let new = self.count;
             let element = *elements.entry(piece.element).or_insert(new);
             self.count += u32::from(element == new);
-            self.pieces.push(Piece { element, sound: piece.sound, begin: piece.begin, end });
+            self.pieces.push(OverlayClip { element, sound: piece.sound, begin: piece.begin, end });
         }
     }
 }
 
-pub(super) fn report_lost(control: &ReadControl<'_>, file: &str, reason: &str) {
+pub(crate) fn report_lost(control: &ReadControl<'_>, file: &str, reason: &str) {
     control.report(Finding::lost(Subject::Media, file, reason));
 }
 
-fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<WrittenPiece> {
+fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<DeclaredClip> {
     let mut pieces = Vec::new();
     for par in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "par") {
         let source = |name: &str| {
@@ -135,12 +136,12 @@ fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<WrittenPiec
         };
         let (document, element) = (text.file, text.fragment);
         let begin = begin.unwrap_or_default();
-        pieces.push(WrittenPiece { document, element, sound: sound.file, begin, end });
+        pieces.push(DeclaredClip { document, element, sound: sound.file, begin, end });
     }
     pieces
 }
 
-/// The value of an attribute is no time.
+/// The error for an attribute whose value is not a time.
 struct NoTime;
 
 fn time(tree: &Tree, id: NodeId, attribute: &str) -> Result<Option<u32>, NoTime> {
@@ -148,16 +149,16 @@ fn time(tree: &Tree, id: NodeId, attribute: &str) -> Result<Option<u32>, NoTime>
     text.map(|text| milliseconds(text).ok_or(NoTime)).transpose()
 }
 
-/// Fills in the ends that are not written: a piece lasts until the next one of the same sound begins. The last one of a
-/// sound lasts for what is left of the duration of the media overlay.
-fn add_ends(pieces: &mut [WrittenPiece], duration: Option<u32>) {
+/// Sets the ends of clips that declare none: such a clip ends where the next clip of the same sound begins. If one clip
+/// is then left without an end, it gets what remains of the duration of the media overlay.
+fn add_ends(pieces: &mut [DeclaredClip], duration: Option<u32>) {
     for at in 0..pieces.len() {
         if pieces[at].end.is_none() {
             let next = pieces.get(at + 1).filter(|next| next.sound == pieces[at].sound);
             pieces[at].end = next.map(|next| next.begin);
         }
     }
-    let length = |piece: &WrittenPiece| Some(piece.end?.saturating_sub(piece.begin));
+    let length = |piece: &DeclaredClip| Some(piece.end?.saturating_sub(piece.begin));
     let known: u64 = pieces.iter().filter_map(length).map(u64::from).sum();
     let mut open = pieces.iter_mut().filter(|piece| piece.end.is_none());
     if let (Some(piece), None, Some(duration)) = (open.next(), open.next(), duration) {
@@ -166,9 +167,9 @@ fn add_ends(pieces: &mut [WrittenPiece], duration: Option<u32>) {
     }
 }
 
-/// Returns the milliseconds that a time in SMIL stands for: `1:02:03.5`, `02:03`, `7.5s`, `500ms`, `2min`, `1h` or `7.5`;
-/// `None` if it is none of these, or more than 1,000 hours.
-pub(super) fn milliseconds(text: &str) -> Option<u32> {
+/// Parses a time in SMIL, such as `1:02:03.5`, `02:03`, `7.5s`, `500ms`, `2min`, `1h` or `7.5`, as milliseconds.
+/// Returns `None` if the time is invalid or longer than 1,000 hours.
+pub(crate) fn milliseconds(text: &str) -> Option<u32> {
     const MOST: f64 = 3.6e9;
     let text = text.trim();
     let number = |text: &str| {
@@ -218,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_piece_without_an_end_lasts_until_the_next_one_or_the_end() {
-        let piece = |sound: &str, begin, end| WrittenPiece {
+        let piece = |sound: &str, begin, end| DeclaredClip {
             document: String::new(),
             element: String::new(),
             sound: sound.into(),

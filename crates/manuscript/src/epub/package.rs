@@ -2,41 +2,42 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::archive::Archive;
-use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
 use super::overlays::{DeclaredOverlays, milliseconds};
-use super::tree::{NodeId, Tree};
-use super::xhtml::{Markup, load};
 use crate::Direction;
+use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::limits::ReadControl;
+use crate::markup::href::{Target, resolve};
+use crate::markup::tree::{NodeId, Tree};
+use crate::markup::xhtml::{Markup, load};
 use crate::normalize::short_line;
 use crate::report::{Finding, Subject};
 
-pub(super) struct Package {
-    pub(super) metadata: Metadata,
+pub(crate) struct Package {
+    pub(crate) metadata: Metadata,
     /// The pages of the book's text, in reading order and without duplicates.
-    pub(super) spine: Vec<Page>,
+    pub(crate) spine: Vec<Page>,
     /// The direction in which pages are turned; `None` if the spine declares none.
-    pub(super) page_progression: Option<Direction>,
-    /// For each file of the manifest with a fallback, the name of the file to use if the file itself cannot be used.
-    pub(super) fallbacks: HashMap<String, String>,
+    pub(crate) page_progression: Option<Direction>,
+    /// For each file in the manifest that has a fallback, the name of the fallback file, which is used if the file
+    /// cannot be used.
+    pub(crate) fallbacks: HashMap<String, String>,
     /// Name of the file with the EPUB 3 table of contents.
-    pub(super) nav: Option<String>,
+    pub(crate) nav: Option<String>,
     /// Name of the file with the EPUB 2 table of contents.
-    pub(super) ncx: Option<String>,
+    pub(crate) ncx: Option<String>,
     /// Targets of the EPUB 2 guide with their types, such as `cover` or `text`.
-    pub(super) guide: Vec<(Target, String)>,
-    pub(super) overlays: DeclaredOverlays,
+    pub(crate) guide: Vec<(Target, String)>,
+    pub(crate) overlays: DeclaredOverlays,
     /// Names of files that may be the cover, the likeliest first: images, or documents that contain one.
-    pub(super) covers: Vec<String>,
+    pub(crate) covers: Vec<String>,
 }
 
 /// A document of the book's text, or a picture that is a page by itself.
-pub(super) struct Page {
-    pub(super) file: String,
-    pub(super) is_picture: bool,
+pub(crate) struct Page {
+    pub(crate) file: String,
+    pub(crate) is_picture: bool,
 }
 
 struct Item {
@@ -49,7 +50,7 @@ struct Item {
     properties: String,
 }
 
-pub(super) fn open(archive: &Archive<'_>) -> Result<Package, ReadErrorKind> {
+pub(crate) fn open(archive: &Archive<'_>) -> Result<Package, ReadErrorKind> {
     const CONTAINER: &str = "META-INF/container.xml";
     let missing = |missing| ReadErrorKind::NotAnEpub { missing };
     let container = load(archive, CONTAINER, Markup::Xml)?.ok_or(missing(CONTAINER))?;
@@ -200,7 +201,7 @@ fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
     }
 }
 
-/// Returns what the package document says about media overlays.
+/// Returns the media overlays that the package document declares.
 fn overlays(tree: &Tree, items: &[Item], by_id: &HashMap<&str, &Item>) -> DeclaredOverlays {
     let overlay_of = |item: &Item| {
         Some((item.file.clone(), by_id.get(item.media_overlay.as_str())?.file.clone()))
@@ -231,8 +232,9 @@ fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {
     tree.children(guide).filter_map(reference).collect()
 }
 
-/// Returns the names of files that may be the cover, the likeliest first: the one with the EPUB 3 property, the one
-/// that the EPUB 2 `meta` element names, the one in the guide, and an image with `cover` in its id or file name.
+/// Returns the names of files that may be the cover, the likeliest first: the one with the EPUB 3 property
+/// `cover-image`, the one that the EPUB 2 `meta` element names, the one in the guide, and an image with `cover` in its
+/// id or file name.
 fn covers(
     tree: &Tree,
     items: &[Item],

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::Document;
 use super::narration::{elements_in, title_clip};
 use super::outline::{Rank, Start};
 use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl};
+use crate::markup::Document;
 use crate::matter::{self, Matter};
 use crate::notes::Notes;
 use crate::numbering::is_label;
@@ -15,15 +15,15 @@ use crate::titles::{repeats, same_words, without_number};
 use crate::{Block, Run, Section, normalize, word_count, words};
 
 #[derive(Default)]
-pub(super) struct SectionLists {
-    pub(super) front: Vec<Section>,
-    pub(super) sections: Vec<Section>,
-    pub(super) back: Vec<Section>,
-    /// The numbers of the spoken elements on pages that are left out.
-    pub(super) left_out: HashSet<u32>,
+pub(crate) struct SectionLists {
+    pub(crate) front: Vec<Section>,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) back: Vec<Section>,
+    /// Numbers of the spoken elements (see [`super::overlays`]) on pages that are not imported.
+    pub(crate) left_out: HashSet<u32>,
 }
 
-pub(super) fn split(
+pub(crate) fn split(
     documents: Vec<Document>,
     starts: Vec<Start>,
     notes: &Notes,
@@ -65,7 +65,7 @@ struct Splitter<'a> {
     lists: SectionLists,
     /// A part of the book whose title page has only a short text, which is put at the beginning of the next section.
     pending: Option<Section>,
-    /// The numbers of the spoken elements in titles that have no text of their own, such as that of a part.
+    /// Numbers of the spoken elements in titles that are not part of a section's text, such as the title of a part.
     titles: Vec<u32>,
     notes: &'a Notes,
     limits: &'a Limits,
@@ -292,8 +292,8 @@ fn readings(blocks: &[Block]) -> usize {
     runs.map(|run| run.ruby.as_deref().map_or(0, words::count)).sum()
 }
 
-/// Returns the number of words in paragraphs that look like sentences, which titles, addresses and entries of lists do
-/// not.
+/// Returns the number of words in paragraphs of prose: paragraphs that are long, or that have several words and end
+/// like a sentence. Titles, addresses and entries of lists do not count.
 fn prose_words(blocks: &[Block]) -> usize {
     const MIN_WORDS: usize = 8;
     const MIN_UNENDED_WORDS: usize = 25;

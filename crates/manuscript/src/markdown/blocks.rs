@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::block_builder::{BlockBuilder, Container, LineMode};
-use crate::epub;
 use crate::limits::ReadControl;
+use crate::markup;
 use crate::notes::Notes;
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize};
@@ -122,7 +122,7 @@ impl Reader<'_> {
     }
 
     fn blocks_of(&mut self, html: &str) {
-        let blocks = epub::fragment(html, self.file, self.control);
+        let blocks = markup::fragment(html, self.file, self.control);
         let is_image = |block: &Block| matches!(block, Block::Image { .. });
         match <[Block; 1]>::try_from(blocks) {
             Ok([image]) if is_image(&image) => self.builder.push_image(image),
@@ -135,7 +135,7 @@ impl Reader<'_> {
         let Some((source, alt)) = self.images.pop() else { return };
         let image = match source.starts_with("data:") {
             true => Some(source.clone()),
-            false => epub::resolve(self.file, &source).map(|target| target.file),
+            false => markup::href::resolve(self.file, &source).map(|target| target.file),
         };
         let alt = normalize::short_line(&alt, 1000);
         match image {

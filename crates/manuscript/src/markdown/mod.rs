@@ -7,9 +7,10 @@ use std::collections::HashMap;
 
 pub use front_matter::FrontMatter;
 
-use crate::epub::{self, Archive};
+use crate::archive::Archive;
 use crate::error::{FrontMatterError, ReadErrorKind};
 use crate::limits::{ReadControl, ReadOptions};
+use crate::markup;
 use crate::outline_by_headings::{Outline, Split, finish_sections, outline};
 use crate::{Block, Book, Run, Section, normalize, text, word_count};
 
@@ -107,7 +108,7 @@ pub(crate) fn book(
             book.sections = finish_sections(sections, &notes);
         }
     }
-    epub::keep_pictures(&mut book, files, &HashMap::new(), options)?;
+    markup::keep_pictures(&mut book, files, &HashMap::new(), options)?;
     text::enforce_limits(book, limits, files.control())
 }
 

@@ -135,7 +135,7 @@ pub(super) fn is_title(text: &str) -> bool {
 }
 
 /// Returns a group of lines as a section heading, if it is a single line in capitals that may be a title. Returns
-/// `None` for other groups, and for a line that is rather speech.
+/// `None` for other groups, and for a line that looks like speech, for instance with a quotation mark.
 pub(super) fn title_in_capitals(lines: &[&str]) -> Option<Heading> {
     const LETTERS: std::ops::RangeInclusive<usize> = 3..=60;
     let [line] = lines else { return None };

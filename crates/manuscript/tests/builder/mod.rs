@@ -11,7 +11,7 @@ pub(crate) struct Entry {
     pub(crate) stored: bool,
     pub(crate) flags: u16,
     pub(crate) mode: u32,
-    /// The declared uncompressed size, if it is wrong.
+    /// The uncompressed size to declare; `None` for the true size.
     pub(crate) declared_size: Option<u32>,
     pub(crate) method: Option<u16>,
 }
@@ -63,7 +63,8 @@ pub(crate) fn zip(entries: &[Entry]) -> Vec<u8> {
     end(bytes, directory, entries.len() as u16)
 }
 
-/// Returns the fields from the flags to the name length, which are the same in both headers.
+/// Returns the fields from the flags to the name length, which are the same in the local header of an entry and in its
+/// directory entry.
 fn header_fields(entry: &Entry, compressed: u32) -> Vec<u8> {
     let method = entry.method.unwrap_or(if entry.stored { 0 } else { 8 });
     let mut head = Vec::new();
@@ -178,8 +179,9 @@ impl Epub {
         self
     }
 
-    /// Gives a document a media overlay. Each of `pars` is the id of an element (or another address of it), the file of
-    /// a sound, and when the piece begins and ends.
+    /// Gives a document a media overlay. Each of `pars` is a clip: the id of the element that it speaks (or an address
+    /// with `#`), the name of the sound file, and the times in the sound at which the clip begins and ends (no end if
+    /// empty).
     pub(crate) fn overlay(mut self, document: &str, pars: &[(&str, &str, &str, &str)]) -> Self {
         let pars = pars.iter().map(|(element, sound, begin, end)| {
             let text = match element.contains('#') {
@@ -284,7 +286,7 @@ impl Epub {
     }
 }
 
-/// Returns the file of a sound, which is unlike that of any other name.
+/// Returns the bytes of a sound file, which differ for each `name`.
 pub(crate) fn sound(name: &str) -> Vec<u8> {
     [b"ID3\x04\0\0\0\0\0\0".as_slice(), name.as_bytes()].concat()
 }

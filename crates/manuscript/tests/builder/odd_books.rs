@@ -1,4 +1,5 @@
-//! Generates odd but legal EPUBs, and remembers what is in them.
+//! Generates odd but legal EPUBs, and records their words, pictures and narration, with which a test compares the
+//! import.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::HashSet;
@@ -6,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::builder::{Epub, picture};
 
-/// A seeded pseudo-random number generator, so that a failure can be reproduced by its number.
+/// A seeded pseudo-random number generator, so that a failure can be reproduced by its seed.
 struct Random(u64);
 
 impl Random {
@@ -18,7 +19,7 @@ impl Random {
     }
 }
 
-/// Writes a book, and remembers what is in it.
+/// Generates one book, and records its content.
 pub(crate) struct Generator {
     random: Random,
     /// Every word of the text; each is unique.
@@ -26,15 +27,15 @@ pub(crate) struct Generator {
     pub(crate) emphasised: HashSet<String>,
     pub(crate) pictures: Vec<Picture>,
     notes: String,
-    /// The words of each passage that the narration speaks. The passage `n` has the id `s<n>`, and `n` seconds of the
-    /// sound before it.
+    /// The words of each passage that the narration speaks. The element of the passage with index `n` has the id
+    /// `s<n>`, and its clip begins `n` seconds after the start of the sound.
     pub(crate) spoken: Vec<Vec<String>>,
 }
 
-/// A picture of the book, with a width that no other has.
+/// A picture of the book; no other picture has the same width.
 pub(crate) struct Picture {
     pub(crate) width: u32,
-    /// What a finding calls it.
+    /// Name of the file, by which the import report refers to the picture; empty for a drawing inside the text.
     pub(crate) name: String,
     pub(crate) file: Vec<u8>,
 }
@@ -71,7 +72,7 @@ const EMPHASIS: [(&str, &str); 6] = [
 ];
 
 impl Generator {
-    /// Returns a generator that always makes the same book for a number.
+    /// Returns a generator that makes the same book for the same seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             random: Random(0x00c0_ffee_d06e + seed * 7_919),

@@ -173,7 +173,7 @@ pub(crate) fn heavy() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Returns a book of which each word is spoken by a piece of a sound with this many bytes.
+/// Returns a book of `words` words, each spoken by a clip of its own; the sound has this many bytes.
 fn narrated(words: usize, bytes: usize) -> Epub {
     let body: String = (0..words).map(|n| format!("<p id=\"w{n}\">word{n}</p>")).collect();
     let ids: Vec<String> = (0..words).map(|n| format!("w{n}")).collect();
@@ -199,7 +199,8 @@ fn many_documents(body: &str) -> Vec<u8> {
     numbers.fold(Epub::new(), |epub, n| epub.document(&format!("{n}.xhtml"), body)).build()
 }
 
-/// Returns books that are large but honest; that of photographs only if its name is selected, since making it takes long.
+/// Returns large books that are not hostile. The book of photographs, which takes long to make, is included only if
+/// `is_selected` returns true for its name.
 pub(crate) fn large(is_selected: &dyn Fn(&str) -> bool) -> Vec<(&'static str, Vec<u8>)> {
     const PHOTOGRAPHS: &str = "photographs.epub";
     let sentence =

@@ -1,4 +1,5 @@
-//! Media overlays: the sounds and the passages that they speak are kept, and the text is as without them.
+//! Media overlays: the sounds and the passages that they speak are kept, and the text is the same as without media
+//! overlays.
 
 use image::ImageFormat::Png;
 use manuscript::{Block, Book, ImportReport, Limits, ReadControl, ReadOptions, Section};
@@ -9,8 +10,8 @@ use crate::{html_of, imported, titles, with_report};
 const FACTS: &str = "<dc:title>Book</dc:title><dc:language>en</dc:language>\
     <meta property=\"media:narrator\">Ona Brisk</meta><meta property=\"media:narrator\">Ada Brook</meta>";
 
-/// Returns the text of each clip of a section, its sound and its times. The title is in brackets; a passage without text
-/// is the index of its block.
+/// Returns, for each clip of a section, the text that it speaks, its sound, and its begin and end in milliseconds. A
+/// title is in brackets; in place of an empty passage is its position, as `block:offset`.
 fn spoken(book: &Book, section: &Section) -> Vec<(String, String, u32, u32)> {
     let text = |block: &Block| -> Vec<char> {
         block.paragraphs().into_iter().flatten().flat_map(|run| run.text.chars()).collect()

@@ -92,7 +92,7 @@ impl IdempotentRequest {
         done.await
     }
 
-    /// Reserves the key for this unit of work and returns `None`. If the request has already taken effect, returns its
+    /// Reserves the key in this unit of work and returns `None`. If the request has already taken effect, returns its
     /// stored response.
     async fn take<T: DeserializeOwned>(
         &self,

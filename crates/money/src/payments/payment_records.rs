@@ -158,7 +158,7 @@ pub(super) async fn record_payments(
     Ok(())
 }
 
-/// Returns the reader who ordered what the payment with this receipt id paid for; `None` if there is no such order.
+/// Returns the reader who has the order of the payment with this receipt id; `None` if there is no such order.
 pub async fn buyer_of_receipt(
     db: &mut impl Executes,
     id: &str,

@@ -104,7 +104,7 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends the running subscriptions of a reader, and deletes the path in each order to which the reader would return
+/// Ends the running subscriptions of a reader, and deletes from each order the path to which the reader would return
 /// after paying. The orders themselves stay, for bookkeeping.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {

@@ -102,7 +102,7 @@ impl Payments {
         own.map(OrderView::from).ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Returns these payments with `actor` as the actor that the audit log records.
+    /// Returns a copy of this service whose changes are recorded in the audit log with this `actor`.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { database: self.database.clone().acting_as(actor), ..self.clone() }

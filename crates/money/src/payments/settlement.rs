@@ -84,8 +84,8 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
     Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Grants the coins that were paid for. Returns the extra bonus coins for the reader's first pack; 0 for any other
-/// order.
+/// Grants the coins of a paid pack and returns the extra bonus coins, which only the reader's first pack has. For a
+/// plan, records the reader's first payment and returns 0.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,

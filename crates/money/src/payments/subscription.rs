@@ -32,8 +32,7 @@ pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
 
 const SOON: i64 = 20;
 const LATER: i64 = 600;
-/// The number of seconds after the end of a period at which the provider is asked; by then the provider has renewed the
-/// subscription.
+/// The number of seconds between the end of a period and the request that asks the provider about the renewal.
 const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 

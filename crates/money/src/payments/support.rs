@@ -1,4 +1,4 @@
-//! Orders as operators see them.
+//! Orders and revenue, as operators see them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +11,10 @@ use super::store::{orders, payment_records};
 use database::Executes;
 use readers::ReaderId;
 
-/// The providers whose ids an order can be found by.
+/// The largest number of orders that is listed for a reader.
+const MOST: i64 = 200;
+
+/// The payment providers for which `find_order` compares the id of a payment or checkout.
 const PROVIDERS: [ProviderName; 3] =
     [ProviderName::Stripe, ProviderName::StripeTest, ProviderName::Sandbox];
 
@@ -21,7 +24,7 @@ pub struct ReaderOrder {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order: String,
-    /// When it was ordered, in Unix seconds.
+    /// When the reader ordered, in Unix seconds.
     pub at: i64,
     pub kind: OrderKind,
     /// Id of the pack or plan.
@@ -37,7 +40,7 @@ pub struct ReaderOrder {
     #[schema(example = "stripe")]
     pub provider: String,
     pub state: OrderState,
-    /// Whether the order was paid, and not refunded yet.
+    /// Whether the order can be refunded: it was paid, and has not been refunded yet.
     pub refundable: bool,
 }
 
@@ -65,23 +68,31 @@ impl ReaderOrder {
 }
 
 impl Payments {
-    /// Returns all orders of a reader, the newest first.
+    /// Returns the last orders of a reader, at most 200, the newest first.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn orders_of(&self, reader: ReaderId) -> Result<Vec<ReaderOrder>, PaymentError> {
-        let orders = orders::of_reader(&mut self.database.read().await?, reader).await?;
-        Ok(orders.iter().rev().map(ReaderOrder::from).collect())
+        let orders =
+            orders::latest_of_reader(&mut self.database.read().await?, reader, MOST).await?;
+        Ok(orders.iter().map(ReaderOrder::from).collect())
     }
 
-    /// Returns an order by its id.
+    /// Returns the order with this id.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn support_order(&self, id: &str) -> Result<ReaderOrder, PaymentError> {
         Ok(ReaderOrder::from(&self.find(id).await?))
     }
 
-    /// Returns an order with the reader who has it; `text` is the id of the order, or of the payment or the checkout at
-    /// a provider. `None` if there is no such order.
+    /// Returns the reader who has an order.
+    #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn owner_of(&self, id: &str) -> Result<ReaderId, PaymentError> {
+        Ok(self.find(id).await?.reader)
+    }
+
+    /// Finds an order by its own id, or by the id of its payment or checkout at a provider. Returns the order and the
+    /// reader who made it; `None` if there is no such order.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn find_order(
@@ -102,18 +113,19 @@ impl Payments {
     }
 }
 
-/// Money that was paid in one currency.
+/// The revenue in one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Revenue {
-    /// The currency.
+    /// The currency of the payments.
     #[schema(example = "USD")]
     pub currency: String,
-    /// What was paid and not refunded, in hundredths of the currency.
+    /// Sum of the payments minus their refunds, in hundredths of the currency.
     #[schema(example = 1990)]
     pub amount: i64,
 }
 
-/// Returns what was paid from `from` on and before `until`, without refunds and simulated payments, by currency.
+/// Returns the revenue per currency: the sum of payments that were made at or after the time `from` and before `until`,
+/// minus their refunds. Simulated payments are not counted.
 pub async fn revenue(
     db: &mut impl Executes,
     from: i64,
@@ -123,7 +135,8 @@ pub async fn revenue(
     Ok(rows.into_iter().map(|(currency, amount)| Revenue { currency, amount }).collect())
 }
 
-/// Returns how many orders that were made before `before` are still not decided: the provider is asked about them.
+/// Returns how many orders made before the time `before` are still open at their payment provider: neither paid nor
+/// declined nor expired.
 pub async fn in_doubt(db: &mut impl Executes, before: i64) -> Result<i64, PaymentError> {
     Ok(orders::in_doubt(db, before).await?)
 }

@@ -30,7 +30,8 @@ pub enum AuditStep {
     Texts,
 }
 
-/// The progress of an audit: the id that the current step has reached, and the last id of the step.
+/// The progress of an audit: the id of the last row that the current step has checked (`done`), and the last id of the
+/// step (`of`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AuditProgress {
     pub step: AuditStep,

@@ -20,7 +20,7 @@ pub struct AutoUnlock {
     /// Whether sections of the book are unlocked when the reader opens them.
     #[schema(example = true)]
     pub enabled: bool,
-    /// The largest number of coins that auto-unlock may spend on the book in all.
+    /// The largest number of coins that auto-unlock may spend on the book after the reader turned it on.
     #[schema(minimum = 0, example = 100)]
     pub cap: i64,
     /// Number of coins that auto-unlock has spent on the book since the reader turned it on.

@@ -33,8 +33,8 @@ pub struct WalletMerge {
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// The books for which `into` took over the time of the last unlock by wait for free: the key of the book, the time
-    /// that `into` took over, and the time that `into` had before.
+    /// The books for which `into` took over from `from` the time of the last unlock by wait for free: the key of the
+    /// book, the time that `into` took over, and the time that `into` had until then (`None` if none).
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -188,9 +188,10 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Gives `from` the coins of orders that `from` made before the merge but paid for after the merge, when `into` got the
-/// coins. `keys` are the idempotency keys with which coins of these orders are granted; only grants after the ledger
-/// entry with the id `after` count. Returns how many of the coins `into` no longer has.
+/// Moves coins from `into` back to `from`: coins of orders that `from` made before the merge, but that were paid for
+/// after the merge, so that `into` got the coins. `keys` are the idempotency keys with which coins of these orders are
+/// granted; only grants after the ledger entry with the id `after` count. Returns how many of the coins `into` no
+/// longer has.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

@@ -16,8 +16,8 @@ const MOST_WEEKS: i64 = 1_000;
 
 /// The limit of a merge on bonus coins, and on unlocks that rewards paid for. A merge may move `bonus_per_week` coins
 /// for each week since the guest was created; a week that has begun counts as a whole one. What earlier merges moved to
-/// the same account since the guest was created counts too, so an account never gains more than `bonus_per_week` a
-/// week, however many guests are merged into the account.
+/// the same account during these weeks counts too, so an account never gains more than `bonus_per_week` a week, however
+/// many guests are merged into the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MergeLimit {
     pub bonus_per_week: Coins,
@@ -54,7 +54,7 @@ pub(super) struct UnlockChoice {
     pub(super) moved: Vec<i64>,
     /// Number of bonus coins from rewards that were spent on the moved unlocks.
     pub(super) bonus: Coins,
-    /// Number of bonus coins that the merge may move in addition, within its limit.
+    /// Number of bonus coins that the merge may move in addition to the unlocks: what the unlocks leave of its limit.
     pub(super) left: Coins,
     pub(super) held_back: Vec<i64>,
 }

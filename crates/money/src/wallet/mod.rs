@@ -38,6 +38,7 @@ mod store;
 mod support;
 mod unlock_service;
 mod unlocks;
+mod verification;
 mod voiding;
 mod wait_for_free;
 
@@ -65,3 +66,4 @@ pub use service::{
 pub use support::unlocks_between;
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Unlocked, UnlockedBook, books_of_unlocks, is_unlocked, unlocked_sections};
+pub use verification::{LedgerVerification, last_verification};

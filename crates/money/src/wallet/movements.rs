@@ -15,7 +15,7 @@ pub struct Movement {
     pub at: i64,
     pub act: EntryKind,
     pub reason: String,
-    /// Number of paid coins that came into the wallet; negative if coins left the wallet.
+    /// Change in the number of paid coins in the wallet; negative if coins left the wallet.
     pub paid: i64,
     pub bonus: i64,
 }

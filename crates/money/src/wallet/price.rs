@@ -85,7 +85,7 @@ impl Tariff {
     }
 
     /// Returns the price of `many` sections together, with the discount `off`. Only the sum is rounded, so that
-    /// rounding errors do not add up.
+    /// rounding errors do not add up. Returns `None` if the price exceeds [`Coins::MAX`].
     fn upto(self, many: i64, off: Percent) -> Option<Coins> {
         let whole = i128::from(self.price.get()) * i128::from(many);
         let reduced = whole * i128::from(100 - off.0) / 100;

@@ -22,11 +22,11 @@ const SECRET_NAME: &str = "receipts";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UnlockMethod {
-    /// By paying coins.
+    /// The reader paid coins.
     Coins,
-    /// By auto-unlock.
+    /// Auto-unlock paid the reader's coins.
     Auto,
-    /// By wait for free.
+    /// The reader opened a section by wait for free.
     Wait,
 }
 

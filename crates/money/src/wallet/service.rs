@@ -160,8 +160,9 @@ pub async fn grant(
     grant_through(unit, reader, new, None, now).await
 }
 
-/// Grants coins to a reader, in the caller's unit of work, and records the payment provider through which they were
-/// bought; `None` if they were not bought. Returns false if the idempotency key was used before.
+/// Grants coins to a reader, in the caller's unit of work, and records the payment provider `provider` through which
+/// the coins were bought; `provider` is `None` if they were not bought. Returns false if the idempotency key was used
+/// before.
 #[foundation::boxed]
 pub async fn grant_through(
     unit: &mut Unit,

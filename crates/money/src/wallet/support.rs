@@ -1,4 +1,4 @@
-//! Coins that an operator grants to a reader.
+//! Grants of coins by operators, and the number of unlocks for the console.
 
 use database::audit::{self, Act, Actor};
 use database::{DatabaseError, Executes, Unit, fetch_one};
@@ -9,7 +9,8 @@ use crate::idempotency::IdempotentRequest;
 use super::service::{Grant, GrantKind, WalletError, Wallets, grant};
 use readers::{ReaderId, by_guest_number};
 
-/// The number of attempts to lock a reader. An attempt fails if the reader is merged into another at the same time.
+/// The largest number of attempts to lock a reader. An attempt fails if the reader is merged into another reader at the
+/// same time.
 const MOST_LOOKS: usize = 4;
 
 impl Wallets {
@@ -66,7 +67,7 @@ impl Wallets {
     }
 }
 
-/// Returns how many sections were unlocked from `from` on and before `until`, for coins or free.
+/// Returns how many sections were unlocked at or after the time `from` and before `until`, with coins or without.
 pub async fn unlocks_between(
     db: &mut impl Executes,
     from: i64,

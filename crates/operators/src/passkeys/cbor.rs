@@ -1,6 +1,6 @@
-//! As much of CBOR (RFC 8949) as authenticators write: values of a definite length.
+//! Parses the subset of CBOR (RFC 8949) that authenticators write: values of definite length.
 
-/// Deepest nesting that is read; authenticators nest less.
+/// The deepest nesting of arrays and maps that is accepted. Authenticators nest less deeply.
 const DEEPEST: u8 = 8;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,23 +10,23 @@ pub(super) enum Value<'b> {
     Text(&'b str),
     Array(Vec<Value<'b>>),
     Map(Vec<(Value<'b>, Value<'b>)>),
-    /// A boolean, null or floating-point number, whose value nobody needs.
+    /// A boolean, null or floating-point number. The value is not stored, because WebAuthn does not need it.
     Simple,
 }
 
 impl<'b> Value<'b> {
-    /// Parses the value at the beginning of `bytes`. Returns it with the bytes after it; `None` if there is no valid
-    /// value.
+    /// Parses the value at the beginning of `bytes`. Returns the value and the bytes after it; `None` if `bytes` do not
+    /// begin with a valid value.
     pub(super) fn parse(bytes: &'b [u8]) -> Option<(Self, &'b [u8])> {
         parse(bytes, DEEPEST)
     }
 
-    /// Returns the value of a map under an integer key.
+    /// Returns the entry of a map with this integer as its key.
     pub(super) fn at(&self, key: i64) -> Option<&Self> {
         self.under(&Value::Integer(key))
     }
 
-    /// Returns the value of a map under a text key.
+    /// Returns the entry of a map with this text as its key.
     pub(super) fn named(&self, key: &'static str) -> Option<&Self> {
         self.under(&Value::Text(key))
     }
@@ -84,7 +84,8 @@ fn parse(bytes: &[u8], depth: u8) -> Option<(Value<'_>, &[u8])> {
     }
 }
 
-/// Returns the argument of a head: a small number itself, or the 1, 2, 4 or 8 bytes that follow.
+/// Returns the argument of a CBOR item and the bytes after it. An `info` below 24 is the argument itself; otherwise the
+/// argument is in the next 1, 2, 4 or 8 bytes.
 fn argument(info: u8, rest: &[u8]) -> Option<(u64, &[u8])> {
     let length = match info {
         0..=23 => return Some((u64::from(info), rest)),

@@ -1,4 +1,4 @@
-//! Enrolling a passkey, and signing in with one.
+//! Registers passkeys of operators, and signs operators in with them.
 
 use database::audit::{self, Act};
 use database::{DatabaseError, Unit};
@@ -21,9 +21,9 @@ use crate::service::Operators;
 use crate::sessions::{OpenedSession, SignIn, open};
 use crate::{staff, store};
 
-/// Seconds in which a ceremony has to be finished.
+/// Seconds within which the operator has to finish a registration or a sign-in.
 const PATIENCE: i64 = 300;
-/// Most passkeys of one operator.
+/// The largest number of passkeys that one operator can have.
 const MOST: usize = 20;
 const LONGEST_NAME: usize = 60;
 
@@ -33,17 +33,18 @@ pub struct Passkey {
     /// Id of the passkey, in base64url.
     #[schema(example = "q7N2m1")]
     pub id: String,
-    /// The name that the operator gave it.
+    /// The name that the operator gave the passkey.
     #[schema(example = "Laptop")]
     pub name: String,
-    /// When it was enrolled, in Unix seconds.
+    /// When the passkey was enrolled, in Unix seconds.
     pub created_at: i64,
-    /// When the operator signed in with it last, in Unix seconds; null if never.
+    /// When the operator last signed in with the passkey, in Unix seconds; null if never.
     pub used_at: Option<i64>,
 }
 
 impl Operators {
-    /// Begins to enrol a passkey for this operator.
+    /// Starts the enrolment of a passkey for this operator: stores a challenge, and returns the options for the
+    /// browser.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn start_passkey(
@@ -78,7 +79,8 @@ impl Operators {
         })
     }
 
-    /// Enrols the passkey that the browser made, under `name`. The session is no longer limited then.
+    /// Enrols the passkey that the browser created, and calls it `name`. The operator's session then allows everything
+    /// that the role allows.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn finish_passkey(
@@ -138,7 +140,8 @@ impl Operators {
         Ok(rows.into_iter().map(passkey).collect())
     }
 
-    /// Removes a passkey of this operator, unless it is the only way to sign in.
+    /// Removes a passkey of this operator, and ends the operator's other sessions, because one of them may have been
+    /// opened with the passkey. Fails if the operator would be left without a means of signing in.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn remove_passkey(
@@ -158,6 +161,7 @@ impl Operators {
                 if passkeys + passwords == 0 {
                     return Err(OperatorError::LastCredential);
                 }
+                store::delete_other_sessions(unit, id, &operator.session).await?;
                 let object = staff::object(id);
                 let details = json!({ "passkey": passkey });
                 let act = Act { action: "operator.passkey_remove", object: &object, details };
@@ -168,7 +172,8 @@ impl Operators {
         removed.await
     }
 
-    /// Begins a sign-in with a passkey. Nobody is named: the authenticator says whose passkey it is.
+    /// Starts a sign-in with a passkey: stores a challenge, and returns the options for the browser. The caller need
+    /// not name an operator, because the passkey belongs to exactly one.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn start_passkey_sign_in(
@@ -187,7 +192,7 @@ impl Operators {
         })
     }
 
-    /// Signs in the operator who has this passkey.
+    /// Signs in the operator to whom this passkey belongs.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sign_in_by_passkey(
@@ -236,8 +241,8 @@ impl Operators {
     }
 }
 
-/// Stores how often the passkey was used. A count that does not grow means that the passkey was copied; passkeys that
-/// several devices share count nothing.
+/// Stores the signature counter of a passkey. Fails if the counter has not grown, because then the passkey was probably
+/// copied. Passkeys that are synchronised between devices always report 0, which is accepted.
 async fn count(
     unit: &mut Unit,
     known: &store::PasskeyRow,

@@ -1,8 +1,8 @@
-//! Passkeys: credentials of the Web Authentication standard, which the browser finds by itself (discoverable), so that
-//! nobody types a name or a password.
+//! Passkeys (Web Authentication). All are discoverable: the browser finds the passkey of a site by itself, so the
+//! operator types neither a name nor a password.
 //!
-//! Only what this site needs of the standard is here: three algorithms, no attestation, and a user whom the
-//! authenticator verified. Decision 066 says why this is not a library.
+//! Only the part of the standard that this site needs is implemented: three signature algorithms, no attestation, and
+//! the requirement that the authenticator verified its user. Decision 066 says why no library is used.
 
 mod cbor;
 mod ceremonies;

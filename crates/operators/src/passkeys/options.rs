@@ -1,17 +1,16 @@
-//! What passes between the browser and the server in a ceremony, in the form that the browser's JSON functions read and
-//! write.
+//! The JSON that server and browser exchange to enrol a passkey or to sign in with one, in the form of the browser's
+//! WebAuthn JSON functions.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Options for `navigator.credentials.create`, in the form that `PublicKeyCredential.parseCreationOptionsFromJSON`
-/// reads.
+/// Options for `navigator.credentials.create`, as JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreationOptions {
     /// The site to which the passkey will be bound.
     pub rp: RelyingPartyEntity,
-    /// The operator for whom it is made.
+    /// The operator to whom the passkey will belong.
     pub user: UserEntity,
     /// A random text that the authenticator signs, in base64url.
     #[schema(example = "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU")]
@@ -21,11 +20,11 @@ pub struct CreationOptions {
     /// Milliseconds in which the operator has to finish.
     #[schema(example = 300000)]
     pub timeout: i64,
-    /// Passkeys that the operator has already.
+    /// Passkeys that the operator already has; an authenticator that holds one of them refuses to create another.
     pub exclude_credentials: Vec<CredentialDescriptor>,
     /// What the authenticator must be able to do.
     pub authenticator_selection: AuthenticatorSelection,
-    /// Always `none`: who made the authenticator is not asked.
+    /// Always `none`: the site does not ask for a certificate of the authenticator's manufacturer.
     #[schema(example = "none")]
     pub attestation: &'static str,
 }
@@ -41,22 +40,22 @@ pub struct RelyingPartyEntity {
     pub name: String,
 }
 
-/// The operator, as the browser shows the owner of a passkey.
+/// The operator, as the browser displays the owner of a passkey.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserEntity {
-    /// Random name of the operator, in base64url; it is shown to nobody.
+    /// Random id of the operator for passkeys, in base64url; never displayed.
     #[schema(example = "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU")]
     pub id: String,
     /// The operator's e-mail address.
     #[schema(example = "ann@books.example")]
     pub name: String,
-    /// The operator's name, or else the e-mail address.
+    /// The operator's name; the e-mail address if the operator has set no name.
     #[schema(example = "Ann")]
     pub display_name: String,
 }
 
-/// An algorithm for the keys of passkeys.
+/// A signature algorithm that the site accepts for passkeys.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PasskeyAlgorithm)]
 pub struct Algorithm {
@@ -69,7 +68,7 @@ pub struct Algorithm {
     pub alg: i64,
 }
 
-/// A passkey by its id.
+/// Refers to a passkey by its id.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CredentialDescriptor {
     /// Always `public-key`.
@@ -81,40 +80,40 @@ pub struct CredentialDescriptor {
     pub id: String,
 }
 
-/// What an authenticator must be able to do.
+/// Requirements on the authenticator that stores a new passkey.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatorSelection {
-    /// Always `required`: the browser finds the passkey without a name.
+    /// Always `required`: the passkey is discoverable, so the operator can sign in without typing a name.
     #[schema(example = "required")]
     pub resident_key: &'static str,
-    /// Always true, for older browsers.
+    /// Always true; the older form of `residentKey` for browsers that do not know that field.
     #[schema(example = true)]
     pub require_resident_key: bool,
-    /// Always `required`: a PIN, a fingerprint or the like.
+    /// Always `required`: the authenticator has to verify its user with a PIN, a fingerprint or the like.
     #[schema(example = "required")]
     pub user_verification: &'static str,
 }
 
-/// Options for `navigator.credentials.get`, in the form that `PublicKeyCredential.parseRequestOptionsFromJSON` reads.
+/// Options for `navigator.credentials.get`, as JSON for `PublicKeyCredential.parseRequestOptionsFromJSON`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestOptions {
     /// A random text that the authenticator signs, in base64url.
     #[schema(example = "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU")]
     pub challenge: String,
-    /// Host name of the site.
+    /// Host name of the site to which the passkey is bound.
     #[schema(example = "books.example")]
     pub rp_id: String,
     /// Milliseconds in which the operator has to finish.
     #[schema(example = 300000)]
     pub timeout: i64,
-    /// Always `required`: a PIN, a fingerprint or the like.
+    /// Always `required`: the authenticator has to verify its user with a PIN, a fingerprint or the like.
     #[schema(example = "required")]
     pub user_verification: &'static str,
 }
 
-/// A new passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+/// A new passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. Other fields are ignored.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({
     "id": "q7N2m1", "response": { "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0", "attestationObject": "o2NmbXQ" }
@@ -126,10 +125,10 @@ pub struct NewPasskey {
     pub response: NewPasskeyResponse,
 }
 
-/// What the authenticator returns for a new passkey.
+/// The authenticator's response to the creation of a passkey.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewPasskeyResponse {
-    /// The client data of the ceremony, in base64url.
+    /// What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url.
     #[serde(rename = "clientDataJSON")]
     #[schema(max_length = 8000)]
     pub client_data: String,
@@ -139,7 +138,8 @@ pub struct NewPasskeyResponse {
     pub attestation: String,
 }
 
-/// The proof of having a passkey, as `toJSON()` of the browser's credential writes it. Other fields are ignored.
+/// Proof that the client has a passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. Other fields are
+/// ignored.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({
     "id": "q7N2m1", "response": {
@@ -154,10 +154,10 @@ pub struct PasskeyAssertion {
     pub response: PasskeyAssertionResponse,
 }
 
-/// What the authenticator returns for an existing passkey.
+/// The authenticator's response to a sign-in with a passkey.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct PasskeyAssertionResponse {
-    /// The client data of the ceremony, in base64url.
+    /// What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url.
     #[serde(rename = "clientDataJSON")]
     #[schema(max_length = 8000)]
     pub client_data: String,
@@ -168,7 +168,7 @@ pub struct PasskeyAssertionResponse {
     /// The signature, in base64url.
     #[schema(max_length = 4000)]
     pub signature: String,
-    /// The random name of the operator, in base64url.
+    /// The random id of the operator that was stored with the passkey, in base64url.
     #[serde(default, rename = "userHandle")]
     #[schema(max_length = 100)]
     pub user_handle: Option<String>,

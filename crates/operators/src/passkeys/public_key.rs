@@ -1,4 +1,4 @@
-//! Public keys of passkeys, in COSE (RFC 9053), and the signatures that they verify.
+//! Public keys of passkeys in COSE format (RFC 9053), and verification of signatures with them.
 
 use ring::signature::{
     ECDSA_P256_SHA256_ASN1, ED25519, RSA_PKCS1_2048_8192_SHA256, RsaPublicKeyComponents,
@@ -7,15 +7,14 @@ use ring::signature::{
 
 use super::cbor::Value;
 
-/// The algorithms of passkeys that are accepted, in the order of preference, by their COSE number: `EdDSA`, `ES256` and
-/// `RS256`.
+/// COSE numbers of the signature algorithms that are accepted, the preferred one first: `EdDSA`, `ES256` and `RS256`.
 pub(super) const ALGORITHMS: [i64; 3] = [EDDSA, ES256, RS256];
 
 const EDDSA: i64 = -8;
 const ES256: i64 = -7;
 const RS256: i64 = -257;
 
-/// Labels of the parameters of a key.
+/// Labels of the parameters in a COSE key, as the standard numbers them.
 const KIND: i64 = 1;
 const ALGORITHM: i64 = 3;
 const CURVE: i64 = -1;
@@ -27,7 +26,7 @@ const EXPONENT: i64 = -2;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PublicKey {
     Ed25519([u8; 32]),
-    /// An uncompressed point.
+    /// An elliptic-curve point in uncompressed form.
     P256([u8; 65]),
     Rsa {
         modulus: Vec<u8>,
@@ -36,7 +35,7 @@ pub(super) enum PublicKey {
 }
 
 impl PublicKey {
-    /// Parses a key. Returns `None` if it is not valid, or of another algorithm than those in `ALGORITHMS`.
+    /// Parses a COSE key. Returns `None` if the key is invalid, or its algorithm is not in `ALGORITHMS`.
     pub(super) fn parse(cose: &[u8]) -> Option<Self> {
         let (key, rest) = Value::parse(cose)?;
         if !rest.is_empty() {

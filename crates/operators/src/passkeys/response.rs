@@ -1,5 +1,5 @@
-//! What an authenticator answers: the two structures of every response, and how they are checked
-//! (<https://www.w3.org/TR/webauthn-3/>, sections 7.1 and 7.2).
+//! Parses and checks the two parts of every WebAuthn response: the client data of the browser, and the authenticator
+//! data (<https://www.w3.org/TR/webauthn-3/>, sections 7.1 and 7.2).
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,23 +9,24 @@ use serde::Deserialize;
 use super::cbor::Value;
 use crate::relying_party::RelyingParty;
 
-/// Flags of the authenticator data.
+/// Bits of the flags byte in the authenticator data.
 const USER_PRESENT: u8 = 0x01;
 const USER_VERIFIED: u8 = 0x04;
 const HAS_CREDENTIAL: u8 = 0x40;
-/// Length of the hash of the relying party, the flags and the counter.
+/// Number of bytes at the start of the authenticator data that hold the hash of the site's host name, the flags and the
+/// signature counter.
 const FIXED: usize = 37;
-/// Length of the authenticator's model, which is not used.
+/// Number of bytes that identify the model of the authenticator; the site does not use them.
 const MODEL: usize = 16;
-/// Longest id of a credential that the specification allows, in bytes.
+/// The longest credential id that the standard allows, in bytes.
 const LONGEST_ID: usize = 1023;
 
-/// What the browser says about a ceremony.
+/// What the browser says about a WebAuthn request: its kind, its challenge, and the page that made it.
 #[derive(Deserialize)]
 pub(super) struct ClientData {
     #[serde(rename = "type")]
     kind: String,
-    /// The challenge that the site gave, in base64url.
+    /// The challenge that this site sent, in base64url.
     pub(super) challenge: String,
     origin: String,
     #[serde(default, rename = "crossOrigin")]
@@ -33,7 +34,8 @@ pub(super) struct ClientData {
 }
 
 impl ClientData {
-    /// Parses the client data of a ceremony of this kind (`webauthn.create` or `webauthn.get`) on a page of this site.
+    /// Parses client data. Returns `None` unless its type is `kind` (`webauthn.create` or `webauthn.get`) and a page of
+    /// this site made the request.
     pub(super) fn parse(json: &[u8], kind: &str, site: &RelyingParty) -> Option<Self> {
         let data: Self = serde_json::from_slice(json).ok()?;
         let ours = data.kind == kind && data.origin == site.origin && !data.cross_origin;
@@ -41,24 +43,24 @@ impl ClientData {
     }
 }
 
-/// What the authenticator says: for which site it acted, and how often.
+/// What the authenticator says: the signature counter of the passkey and, after a registration, the new credential.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct AuthenticatorData<'b> {
     pub(super) sign_count: u32,
-    /// The new credential, if one was made.
+    /// The new credential; `None` when an existing passkey was used.
     pub(super) credential: Option<NewCredential<'b>>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NewCredential<'b> {
     pub(super) id: &'b [u8],
-    /// The public key, in COSE.
+    /// The public key, in COSE format.
     pub(super) key: &'b [u8],
 }
 
 impl<'b> AuthenticatorData<'b> {
-    /// Parses authenticator data for this site. Returns `None` unless the authenticator verified its user, by a PIN, a
-    /// fingerprint or the like.
+    /// Parses authenticator data. Returns `None` unless it is for this site, and the authenticator verified its user
+    /// with a PIN, a fingerprint or the like.
     pub(super) fn parse(bytes: &'b [u8], site: &RelyingParty) -> Option<Self> {
         let (fixed, rest) = bytes.split_at_checked(FIXED)?;
         let (site_hash, rest_of_fixed) = fixed.split_at(32);
@@ -86,19 +88,19 @@ fn credential(bytes: &[u8]) -> Option<NewCredential<'_>> {
     (1..=LONGEST_ID).contains(&id.len()).then_some(NewCredential { id, key })
 }
 
-/// Returns the authenticator data in an attestation object. Who made the authenticator is not asked, so the attestation
-/// itself is not read.
+/// Returns the authenticator data in an attestation object. The attestation statement is ignored, because the site
+/// accepts authenticators of any manufacturer.
 pub(super) fn authenticator_data(attestation: &[u8]) -> Option<&[u8]> {
     let (object, _) = Value::parse(attestation)?;
     object.named("authData")?.bytes()
 }
 
-/// Returns the message that an authenticator signs.
+/// Returns the message that an authenticator signs when a passkey is used.
 pub(super) fn signed_message(authenticator_data: &[u8], client_data: &[u8]) -> Vec<u8> {
     [authenticator_data, digest(&SHA256, client_data).as_ref()].concat()
 }
 
-/// Decodes base64url; padding is accepted, since some browsers add it.
+/// Decodes base64url. Padding is accepted, because some browsers add it.
 pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }

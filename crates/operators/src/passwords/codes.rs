@@ -9,13 +9,14 @@ use totp_rs::{Builder, Secret, Totp};
 
 /// Length of the shared secret in bytes, as RFC 4226 recommends.
 pub(super) const SECRET: usize = 20;
-/// A code is accepted one step of 30 seconds early or late, for clocks that differ.
+/// Number of 30-second steps by which a code may be early or late, because clocks differ.
 const SKEW: u16 = 1;
 pub(super) const RECOVERY_CODES: usize = 10;
-/// Characters of a recovery code, 5 bits each, without the hyphens.
+/// Length of a recovery code without its hyphens; each character holds 5 bits.
 const RECOVERY_LENGTH: usize = 16;
 
-/// Returns the step of the code, if it is a code of this secret at about this time.
+/// Returns the 30-second step to which `code` belongs; `None` if `code` is not valid for this secret around the time
+/// `now`.
 pub(super) fn step_of(secret: &[u8], code: &str, now: i64) -> Option<i64> {
     let time = u64::try_from(now).ok()?;
     let step = totp(secret)?.check(code, time)?;
@@ -26,25 +27,25 @@ fn totp(secret: &[u8]) -> Option<Totp> {
     Builder::new().with_secret(secret.to_vec()).with_skew(SKEW).build().ok()
 }
 
-/// Returns a secret as apps take it when it is typed.
-pub(super) fn written(secret: &[u8]) -> String {
+/// Returns a secret in base32, the form in which authenticator apps accept it.
+pub(super) fn to_base32(secret: &[u8]) -> String {
     Secret::new(secret.into()).to_base32()
 }
 
-/// Reads a secret that [`written`] wrote.
-pub(super) fn read(written: &str) -> Option<Vec<u8>> {
-    Secret::try_from_base32(written).ok().map(|secret| secret.as_bytes().to_vec())
+/// Parses a secret in base32.
+pub(super) fn from_base32(text: &str) -> Option<Vec<u8>> {
+    Secret::try_from_base32(text).ok().map(|secret| secret.as_bytes().to_vec())
 }
 
-/// Returns the URL from which an app learns the secret.
+/// Returns the `otpauth:` URL with which an authenticator app receives the secret.
 pub(super) fn otpauth_url(secret: &[u8], site: &str, account: &str) -> String {
     let part = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
     let (site, account) = (part(site), part(account));
-    format!("otpauth://totp/{site}:{account}?secret={}&issuer={site}", written(secret))
+    format!("otpauth://totp/{site}:{account}?secret={}&issuer={site}", to_base32(secret))
 }
 
-/// Returns a QR code as an SVG image, dark on light, with the quiet zone that readers of QR codes need; empty if the
-/// text is too long for one.
+/// Returns an SVG image with `text` as a QR code, dark on light, with the light border that scanners need. Returns an
+/// empty string if the text is too long for a QR code.
 pub(super) fn qr_svg(text: &str) -> String {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return String::new() };
     let (size, quiet) = (code.size(), 4);
@@ -61,23 +62,23 @@ pub(super) fn qr_svg(text: &str) -> String {
     )
 }
 
-/// Returns a recovery code in groups of four.
+/// Returns a recovery code that is made from random bytes, written in groups of four characters.
 pub(super) fn recovery_code(random: &[u8; 32]) -> String {
     let code = encode(random, RECOVERY_LENGTH);
     let groups: Vec<&str> = (0..RECOVERY_LENGTH / 4).map(|at| &code[at * 4..at * 4 + 4]).collect();
     groups.join("-")
 }
 
-/// Returns the hash under which a recovery code is stored; `None` if the text has not the form of one.
+/// Returns the hash under which a recovery code is stored; `None` if `typed` does not have the form of a recovery code.
 pub(super) fn recovery_hash(typed: &str) -> Option<String> {
-    let code = folded(typed);
+    let code = normalized(typed);
     let fits =
         code.len() == RECOVERY_LENGTH && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
     fits.then(|| hash(&code))
 }
 
-/// Returns a code as it was typed, without spaces and hyphens, in lower case.
-pub(super) fn folded(typed: &str) -> String {
+/// Normalises a typed code: removes spaces and hyphens, and converts letters to lower case.
+pub(super) fn normalized(typed: &str) -> String {
     typed.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>().to_lowercase()
 }
 

@@ -1,4 +1,5 @@
-//! Hashes of passwords: Argon2id, in the usual text form, with the costs that OWASP recommends.
+//! Hashes passwords with Argon2id at the costs that OWASP recommends, and stores hashes in the usual text form
+//! (`$argon2id$…`).
 
 use std::sync::Arc;
 
@@ -7,17 +8,18 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use foundation::costly_work::{Refused, WaitingLine};
 
-/// Memory in KiB, passes, and threads of one hash.
+/// Cost of one hash: memory in KiB, passes, and threads.
 const COSTS: [u32; 3] = [19 * 1024, 2, 1];
 const HASH: usize = 32;
 const SALT: usize = 16;
-/// How many hashes are computed at a time, and how many sign-ins may wait for that.
+/// How many hashes may be computed at the same time, and how many more calls may wait for their turn.
 const AT_ONCE: usize = 1;
 const WAITING: usize = 16;
-/// The hash that the password of an unknown operator is compared with; no password has it.
+/// A valid hash that belongs to no password. The password of an unknown operator is compared with this hash, so that
+/// the check takes the usual time.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Computes hashes off the request threads, a few at a time. Cheap to clone.
+/// Computes password hashes on blocking threads, with a limit on how many run at the same time. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct PasswordHasher(Arc<WaitingLine>);
 
@@ -28,18 +30,19 @@ impl Default for PasswordHasher {
 }
 
 impl PasswordHasher {
-    /// Returns the hash of a new password.
+    /// Returns the hash of a new password, with a salt taken from `seed`.
     pub(crate) async fn hash(&self, password: &str, seed: [u8; 32]) -> Result<String, Refused> {
         let password = password.to_owned();
         self.run(move || {
             let salt = &seed[..SALT];
             let hash = computed(&password, salt, COSTS).unwrap_or_default();
-            written(salt, &hash)
+            format_hash(salt, &hash)
         })
         .await
     }
 
-    /// Returns whether `password` has this hash. Without a hash, takes as long, and returns false.
+    /// Returns whether `password` has the hash `stored`. If `stored` is `None`, computes a hash nevertheless, so that
+    /// the call takes the same time, and returns false.
     pub(crate) async fn verify(
         &self,
         password: &str,
@@ -68,7 +71,7 @@ impl PasswordHasher {
 }
 
 fn is_hash_of(password: &str, stored: &str) -> bool {
-    let Some((costs, salt, expected)) = read(stored) else { return false };
+    let Some((costs, salt, expected)) = parse_hash(stored) else { return false };
     let Some(hash) = computed(password, &salt, costs) else { return false };
     // All bytes are compared, so that the time says nothing about the hash.
     let difference = hash.iter().zip(&expected).fold(0, |found, (a, b)| found | (a ^ b));
@@ -87,14 +90,14 @@ fn computed(
     Some(hash)
 }
 
-fn written(salt: &[u8], hash: &[u8]) -> String {
+fn format_hash(salt: &[u8], hash: &[u8]) -> String {
     let [memory, passes, threads] = COSTS;
     let (salt, hash) = (STANDARD_NO_PAD.encode(salt), STANDARD_NO_PAD.encode(hash));
     format!("$argon2id$v=19$m={memory},t={passes},p={threads}${salt}${hash}")
 }
 
-/// Reads a written hash: its costs, its salt, and the hash itself.
-fn read(stored: &str) -> Option<([u32; 3], Vec<u8>, Vec<u8>)> {
+/// Parses a stored hash into its costs, its salt and the hash bytes.
+fn parse_hash(stored: &str) -> Option<([u32; 3], Vec<u8>, Vec<u8>)> {
     let rest = stored.strip_prefix("$argon2id$v=19$m=")?;
     let (memory, rest) = rest.split_once(",t=")?;
     let (passes, rest) = rest.split_once(",p=")?;
@@ -124,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_hash_for_nobody_costs_as_much_as_any() {
-        let (costs, salt, hash) = read(NOBODY).unwrap();
+        let (costs, salt, hash) = parse_hash(NOBODY).unwrap();
         assert_eq!((costs, salt.len(), hash.len()), (COSTS, SALT, HASH));
     }
 

@@ -1,4 +1,4 @@
-//! Choosing a password.
+//! Sets the password of an operator, together with an authenticator app.
 
 use database::audit::{self, Act};
 use serde::Serialize;
@@ -6,25 +6,25 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::codes::{
-    RECOVERY_CODES, SECRET, folded, otpauth_url, qr_svg, read, recovery_code, recovery_hash,
-    step_of, written,
+    RECOVERY_CODES, SECRET, normalized, otpauth_url, qr_svg, recovery_code, recovery_hash, step_of,
+    to_base32,
 };
 use crate::model::{OperatorError, SignedInOperator};
 use crate::service::Operators;
 use crate::{staff, store};
 
-/// Seconds in which a new password has to be confirmed with a code.
+/// Seconds within which the operator has to confirm a new password with a code.
 const PATIENCE: i64 = 900;
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;
 
-/// What an authenticator app needs to make codes for a new password.
+/// The secret of a new password, in the forms that authenticator apps accept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewPassword {
-    /// The secret, for typing.
+    /// The secret in base32, for typing it into the app.
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     pub secret: String,
-    /// The URL that opens an authenticator app of this device.
+    /// A URL that opens an authenticator app on this device and adds the secret to it.
     #[schema(
         example = "otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay"
     )]
@@ -35,8 +35,8 @@ pub struct NewPassword {
 }
 
 impl Operators {
-    /// Sets a password for this operator. It works once it is confirmed with a code of an authenticator app; until
-    /// then, an earlier password works on.
+    /// Stores a new password for this operator, and returns the secret for an authenticator app. The new password is
+    /// not valid until the operator confirms it with a code of the app; until then, an earlier password stays valid.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn set_password(
@@ -53,7 +53,7 @@ impl Operators {
         self.limits.passwords_set.take(&id, now).map_err(OperatorError::TooMany)?;
         let hash = self.hasher.hash(password, self.randomness.bytes()).await?;
         let secret = self.randomness.bytes()[..SECRET].to_vec();
-        let stored = written(&secret);
+        let stored = self.secret_key().await?.encrypt(id, &secret, &self.randomness.bytes())?;
         let put = self.database.write::<_, OperatorError, _>(move |unit| {
             Box::pin(async move {
                 let expires_at = now + PATIENCE;
@@ -63,11 +63,11 @@ impl Operators {
         put.await?;
         let otpauth_url = otpauth_url(&secret, &self.site_name, operator.email.as_str());
         let qr_svg = qr_svg(&otpauth_url);
-        Ok(NewPassword { secret: written(&secret), otpauth_url, qr_svg })
+        Ok(NewPassword { secret: to_base32(&secret), otpauth_url, qr_svg })
     }
 
-    /// Confirms the new password with a code of the authenticator app, and returns new recovery codes. Other sessions
-    /// of this operator end; this one is no longer limited.
+    /// Makes the new password valid if `code` is a current code of the authenticator app, and returns new recovery
+    /// codes. All other sessions of this operator end; this session then allows everything that the role allows.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn confirm_password(
@@ -79,8 +79,9 @@ impl Operators {
         self.limits.confirmations.take(&id, now).map_err(OperatorError::TooMany)?;
         let new = store::new_password(&mut self.database.read().await?, id, now).await?;
         let (hash, secret) = new.ok_or(OperatorError::NothingToConfirm)?;
-        let bytes = read(&secret).ok_or(OperatorError::NothingToConfirm)?;
-        let step = step_of(&bytes, &folded(code), now);
+        let bytes = self.secret_key().await?.decrypt(id, &secret);
+        let bytes = bytes.ok_or(OperatorError::NothingToConfirm)?;
+        let step = step_of(&bytes, &normalized(code), now);
         let step = step.ok_or(OperatorError::WrongCode)?;
         let codes: Vec<String> =
             (0..RECOVERY_CODES).map(|_| recovery_code(&self.randomness.bytes())).collect();

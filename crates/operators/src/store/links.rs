@@ -21,8 +21,8 @@ pub(crate) async fn delete_links_of(
     execute!(unit, "DELETE FROM operator_link WHERE operator = $1", operator.get()).map(|_| ())
 }
 
-/// Deletes a link that has not expired, so that it is used once. Returns the operator whom it was made for; `None` if
-/// there is no such link.
+/// Deletes a valid link, so that it can be used only once. Returns the operator for whom it was created; `None` if no
+/// valid link has this hash.
 pub(crate) async fn use_link(
     unit: &mut Unit,
     hash: &str,

@@ -18,7 +18,7 @@ pub(crate) use passkeys::{
 };
 pub(crate) use passwords::{
     PasswordRow, delete_new_password, new_password, password, put_new_password, put_password,
-    replace_recovery_codes, use_recovery_code, use_step,
+    replace_recovery_codes, replace_totp_secret, use_recovery_code, use_step,
 };
 pub(crate) use sessions::{
     DeviceRow, NewSession, delete_other_sessions, delete_session, delete_sessions_of, lift_limit,

@@ -41,7 +41,7 @@ pub(crate) async fn active_email(
     Ok(found.map(|(email,)| email))
 }
 
-/// Returns id and e-mail address of the active owner who was added first.
+/// Returns the id and the e-mail address of the active owner who was added first.
 pub(crate) async fn first_owner(
     db: &mut impl Executes,
 ) -> Result<Option<(i64, String)>, DatabaseError> {
@@ -55,8 +55,8 @@ pub(crate) async fn anybody_signed_in(db: &mut impl Executes) -> Result<bool, Da
     Ok(fetch_optional!(db, (i64,), sql)?.is_some())
 }
 
-/// Locks the list of operators until the unit of work ends, so that two owners cannot remove each other. The row of the
-/// operator who was added first stands for the list.
+/// Locks the list of operators until the unit of work ends, so that two owners cannot deactivate each other at the same
+/// time. The lock is on the row of the operator who was added first.
 pub(crate) async fn lock_staff(unit: &mut Unit) -> Result<(), DatabaseError> {
     let sql = "UPDATE operator SET role = role WHERE id = (SELECT MIN(id) FROM operator)";
     execute!(unit, sql).map(|_| ())

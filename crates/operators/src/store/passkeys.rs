@@ -14,8 +14,8 @@ pub(crate) async fn put_challenge(
     execute!(unit, sql, hash, operator.map(OperatorId::get), expires_at).map(|_| ())
 }
 
-/// Deletes a challenge that has not expired, so that it is used once. Returns the operator for whom it was made; the
-/// outer `None` if there is no such challenge.
+/// Deletes a valid challenge, so that it can be used only once. Returns `None` if no valid challenge has this hash;
+/// otherwise, returns the operator for whom it was created, or `Some(None)` if it was created for a sign-in.
 pub(crate) async fn use_challenge(
     unit: &mut Unit,
     hash: &str,
@@ -91,8 +91,8 @@ pub(crate) async fn passkeys_of(
     fetch_all!(db, PasskeyRow, sql, operator.get())
 }
 
-/// Stores a use of a passkey. Returns false, and stores nothing, if the passkey counts its uses and this count is not
-/// larger than the last one.
+/// Stores the time and the signature counter of a use of a passkey. Returns false, and stores nothing, if the counter
+/// is not larger than the stored one; authenticators without a counter always report 0, which is accepted.
 pub(crate) async fn count_passkey(
     unit: &mut Unit,
     id: &str,

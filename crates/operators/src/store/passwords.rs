@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 use crate::model::OperatorId;
 
-/// Stores a password that is not confirmed yet, in place of an earlier one.
+/// Stores a password that the operator has not confirmed yet. It replaces an earlier unconfirmed password.
 pub(crate) async fn put_new_password(
     unit: &mut Unit,
     operator: OperatorId,
@@ -17,7 +17,7 @@ pub(crate) async fn put_new_password(
     execute!(unit, sql, operator.get(), hash, totp_secret, expires_at).map(|_| ())
 }
 
-/// Returns hash and secret of the password that this operator has not confirmed yet.
+/// Returns the hash and the TOTP secret of the password that this operator has not confirmed yet.
 pub(crate) async fn new_password(
     db: &mut impl Executes,
     operator: OperatorId,
@@ -73,7 +73,7 @@ pub(crate) struct PasswordRow {
     pub(crate) totp_secret: String,
 }
 
-/// Returns the password of the active operator with this e-mail address.
+/// Returns the password hash and the TOTP secret of the active operator with this e-mail address.
 pub(crate) async fn password(
     db: &mut impl Executes,
     email: &str,
@@ -83,8 +83,8 @@ pub(crate) async fn password(
     fetch_optional!(db, PasswordRow, sql, email)
 }
 
-/// Marks the code of a step as used. Returns false if a code of this or a later step was used before, or the password
-/// has changed meanwhile.
+/// Records that the authenticator code of this time step was used. Returns false if a code of this step or of a later
+/// one was used before, or if the password has changed since it was read.
 pub(crate) async fn use_step(
     unit: &mut Unit,
     operator: OperatorId,
@@ -94,6 +94,19 @@ pub(crate) async fn use_step(
     let sql = "UPDATE operator_password SET last_step = $3
         WHERE operator = $1 AND hash = $2 AND last_step < $3";
     Ok(execute!(unit, sql, operator.get(), hash, step)? == 1)
+}
+
+/// Replaces the stored secret `before` of an operator's authenticator app by its form `encrypted`. Does nothing if
+/// another secret was stored in the meantime.
+pub(crate) async fn replace_totp_secret(
+    unit: &mut Unit,
+    operator: OperatorId,
+    before: &str,
+    encrypted: &str,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "UPDATE operator_password SET totp_secret = $3 WHERE operator = $1 AND totp_secret = $2";
+    execute!(unit, sql, operator.get(), before, encrypted).map(|_| ())
 }
 
 pub(crate) async fn use_recovery_code(

@@ -23,7 +23,7 @@ pub(crate) async fn put_session(
         .map(|_| ())
 }
 
-/// A session of an active operator.
+/// A session of an active operator, with the operator's data.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct SessionRow {
     pub(crate) operator: i64,
@@ -54,7 +54,7 @@ pub(crate) async fn touch_session(
     execute!(unit, sql, hash, now).map(|_| ())
 }
 
-/// Lets a session that a link opened do everything, because something was enrolled in it.
+/// Ends the restriction of a session that a one-time link opened, after the operator enrolled a passkey or a password.
 pub(crate) async fn lift_limit(unit: &mut Unit, hash: &str) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE operator_session SET limited = 0 WHERE hash = $1", hash).map(|_| ())
 }
@@ -70,7 +70,7 @@ pub(crate) async fn delete_sessions_of(
     execute!(unit, "DELETE FROM operator_session WHERE operator = $1", operator.get())
 }
 
-/// Ends all sessions of an operator but the one with this hash.
+/// Deletes all sessions of an operator except the one with this hash.
 pub(crate) async fn delete_other_sessions(
     unit: &mut Unit,
     operator: OperatorId,
@@ -98,7 +98,8 @@ pub(crate) async fn sessions_of(
     fetch_all!(db, DeviceRow, sql, operator.get())
 }
 
-/// Deletes sessions that were opened before `opened` or last seen before `seen`, and what expired before `now`.
+/// Deletes sessions that were opened at or before `opened` or last used at or before `seen`, and links, challenges and
+/// unconfirmed passwords that expired at or before `now`.
 pub(crate) async fn sweep(
     unit: &mut Unit,
     opened: i64,

@@ -39,7 +39,7 @@ pub struct MarksFile {
     written: Written,
 }
 
-/// How far an exported file is written: whether it was begun, and the book and section of the last mark in it.
+/// What an exported file contains so far: whether anything was written, and the book and section of the last mark.
 #[derive(Default)]
 struct Written {
     begun: bool,

@@ -1,6 +1,6 @@
 //! Validation of marks, and the rule for which of two versions of a mark wins.
 
-use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
+use anchors::{Anchor, FoundPosition, IndexedText};
 use serde_json::json;
 
 use super::{MarkEnd, MarkKind, NewMark};

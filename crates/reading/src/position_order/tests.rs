@@ -72,9 +72,9 @@ impl Device {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// The reader moves forward or back in the text.
+    /// The reader of the device with this index moves by this many sections, back if the number is negative.
     Read(usize, i64),
-    /// Time passes while a tab is idle, hidden, left or restored.
+    /// This many seconds pass in which no device does anything.
     Idle(i64),
     /// A device sends any one of its unsent positions. The order is arbitrary because a page that is being closed sends
     /// its last position first.

@@ -14,11 +14,11 @@ use readers::ReaderId;
 
 /// The largest number of sections that one call searches.
 const MOST_SECTIONS: usize = 60;
-/// One call stops after the section in which the number of hits reaches this limit.
+/// Number of hits after which a call searches no further section.
 const ENOUGH_HITS: usize = 30;
 /// The largest number of hits that are returned of one section, for words that occur everywhere.
 const MOST_HITS_A_SECTION: usize = 100;
-/// Context of a hit: at most this many characters before the hit, and as many after it.
+/// Largest number of characters of context that are returned before a hit, and after it.
 const AROUND: usize = 48;
 
 /// The hits of one call of a search in a book, and the section from which to continue.

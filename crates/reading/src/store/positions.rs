@@ -141,7 +141,7 @@ pub(crate) async fn insert(
     Ok(inserted.into_iter().map(|row| (row.name, row.id)).collect())
 }
 
-/// Returns the number of sections of a book in which the reader has positions.
+/// Returns in how many sections of a book the reader has positions.
 pub(crate) async fn count_sections(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,5 +1,5 @@
-//! The readers who originally wrote a reader's rows: the reader, or readers who were merged into the reader. Needed to
-//! undo a merge.
+//! Finds the readers who originally wrote the rows that a reader has now: that reader, and readers who were merged into
+//! that reader. Needed to undo a merge.
 
 use database::{DatabaseError, Unit, fetch_all};
 

@@ -23,7 +23,9 @@ use http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, HeaderValue};
 
 use crate::http::cookie;
-use accounts::session::{Browser, CookieChange, Credentials, GuestCookies, OpenedSession};
+use accounts::session::{
+    AccountCookies, Browser, CookieChange, Credentials, GuestCookies, OpenedSession,
+};
 use foundation::calendar::DAY;
 use foundation::secret::Secret;
 
@@ -56,9 +58,21 @@ pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
     secret_cookie(headers, SESSION_HALF)
 }
 
-/// Returns the token of an operator's session in the cookies of a request, without verifying it.
-pub fn console_token(headers: &HeaderMap) -> Option<Secret> {
-    secret_cookie(headers, CONSOLE_SESSION)
+/// Returns the guest id and the half of a login from the cookies of a request, without verifying them. `None` unless
+/// both are present and well-formed. The contact form, which sends no access token, uses them to find the account of
+/// the browser.
+pub(crate) fn account_cookies(headers: &HeaderMap) -> Option<AccountCookies> {
+    let guest_id = guest_id(headers)?;
+    Some(AccountCookies { guest_id, half: session_half(headers)? })
+}
+
+/// Returns the token of an operator's session in the cookies of a request, without verifying it. If `secure` is true,
+/// only the cookie with the `__Host-` prefix counts, which no other host of the domain can set.
+pub fn console_token(headers: &HeaderMap, secure: bool) -> Option<Secret> {
+    if !secure {
+        return secret_cookie(headers, CONSOLE_SESSION);
+    }
+    cookie(headers, &format!("{HOST_PREFIX}{CONSOLE_SESSION}")).and_then(Secret::parse)
 }
 
 /// Returns the browser that sent a request: its guest cookies, which are not verified here, its user agent, and its IP
@@ -72,9 +86,13 @@ pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
 /// Returns the guest id and the guest secret from the cookies of a request, without verifying them. `None` unless both
 /// are present and well-formed.
 fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
-    let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
+    let guest_id = guest_id(headers)?;
     let secret = secret_cookie(headers, GUEST_SECRET)?;
     Some(GuestCookies { guest_id, secret })
+}
+
+fn guest_id(headers: &HeaderMap) -> Option<String> {
+    cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len())).map(str::to_owned)
 }
 
 /// Returns the secret in the cookie `name`. A cookie whose name has the `__Host-` prefix takes precedence over one
@@ -145,8 +163,8 @@ impl SetCookies {
         cookies
     }
 
-    /// Returns the cookie of an operator's session, for `age` seconds; without a token, the cookie is removed. Browsers
-    /// send the cookie with no request of another site.
+    /// Returns the session cookie of an operator, with a lifetime of `age` seconds. If `token` is `None`, removes the
+    /// cookie. Browsers send this cookie only with requests that pages of this site make.
     pub fn of_console(token: Option<&Secret>, age: i64, secure: bool) -> Self {
         let mut cookies = Self::default();
         let (value, age) = token.map_or(("", 0), |token| (token.as_str(), age));

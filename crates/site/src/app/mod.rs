@@ -34,6 +34,7 @@ use campaigns::regions::{RegionOptions, Regions};
 use catalogue::{Catalogue, Downloads, Editing, Imports, Kept, StagedImports};
 use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
+use foundation::time_zone::Zone;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockOwners, UnlockService, Wallets};
 use operators::Operators;
@@ -42,12 +43,15 @@ use page_cache::WebApp;
 use page_cache::{PageContext, Pages};
 use reading::Reading;
 use reading::rights::Rights;
+use release_calendar::ReleaseCalendar;
 use search::Search;
 
-pub(crate) use accounts::session::{ProofOfWork, SignedIn};
+pub(crate) use accounts::session::ProofOfWork;
+pub use accounts::session::SignedIn;
 pub use call::Call;
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
+pub(crate) use cookies::account_cookies;
 pub use cookies::{SetCookies, browser_of, console_token, credentials};
 pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
@@ -65,7 +69,8 @@ pub struct AppOptions {
     pub page_cache_bytes: u64,
     /// Time for which the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
-    /// Whether mail can be sent. If so, messages are mailed to the publisher, and notifications to readers.
+    /// Whether the site has a mail server. If so, contact messages are mailed to the publisher, and notifications to
+    /// readers.
     pub mails: bool,
     /// Proxies whose headers about the client's address and country are trusted.
     pub trusted_proxies: Vec<IpAddr>,
@@ -86,6 +91,8 @@ pub struct AppOptions {
     pub conversions: ConversionOptions,
     /// Regions in which a reader is attributed to an ad only with consent.
     pub consent_regions: ConsentRegions,
+    /// The publisher's time zone, in which releases are planned.
+    pub time_zone: Zone,
     /// Options of region rules: how the country of a request is determined, and in which countries the site is offered.
     pub regions: RegionOptions,
 }
@@ -105,6 +112,7 @@ pub struct Parts {
     pub catalogue: Catalogue,
     pub downloads: Downloads,
     pub editing: Editing,
+    pub calendar: ReleaseCalendar,
     pub imports: StagedImports,
     pub icons: Icons,
     pub inbox: Inbox,
@@ -225,7 +233,18 @@ impl App {
         )
         .with_ages(options.session_ages);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
-        let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
+        let search = Search::new(
+            catalogue.clone(),
+            database.clone(),
+            Arc::clone(&clock),
+            randomness.as_ref(),
+        );
+        let calendar = ReleaseCalendar::new(
+            database.clone(),
+            Arc::clone(&clock),
+            catalogue.clone(),
+            options.time_zone,
+        );
         let editing = Editing::new(catalogue.clone(), Arc::new(UnlockOwners));
         let imports = StagedImports::new(Imports::new(catalogue.clone(), Arc::new(UnlockOwners)));
         let context = PageContext {
@@ -251,6 +270,7 @@ impl App {
             builds,
             downloads,
             editing,
+            calendar,
             imports,
             catalogue,
             icons,

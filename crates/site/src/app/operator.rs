@@ -1,5 +1,5 @@
-//! The signed-in operator. The console gate (`server/console_gate.rs`) puts the operator into the extensions of a request;
-//! `Endpoints` checks the action that the route declares before the handler runs.
+//! The signed-in operator of a request. The middleware in `server/console_gate.rs` adds the operator to the request's
+//! extensions; `Endpoints` checks the action that the route declares before the handler runs.
 
 use axum::extract::FromRequestParts;
 use http::Extensions;
@@ -10,8 +10,8 @@ use super::App;
 use super::errors::{ENROL_FIRST, ROLE_NOT_ALLOWED};
 use crate::http::{ApiError, Auth, NO_SUCH_ENDPOINT};
 
-/// Fails unless `auth` allows a request with these extensions. Only the routes of the console are checked here; without
-/// an operator, they do not exist.
+/// For a route of the console, checks that the operator in `extensions` may do the action of the route; fails with “no
+/// such endpoint” if there is no operator. Allows requests to all other routes.
 pub(super) fn check_operator(auth: Auth, extensions: &Extensions) -> Result<(), ApiError> {
     let Auth::Operator(action) = auth else { return Ok(()) };
     let operator: &SignedInOperator = extensions.get().ok_or(NO_SUCH_ENDPOINT)?;

@@ -150,8 +150,8 @@ impl Methods for PathItem {
     }
 }
 
-/// Enforces a route's policy: role of the operator, deadline, body limit and cache class. Receiving the body counts against the deadline, so
-/// a handler that waits for a body that never arrives is cancelled.
+/// Enforces a route's policy: role of the operator, deadline, body limit and cache class. Receiving the body counts
+/// against the deadline, so a handler that waits for a body that never arrives is cancelled.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     if let Err(refused) = check_operator(policy.auth, request.extensions()) {
         return refused.into_response();

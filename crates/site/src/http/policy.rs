@@ -20,7 +20,7 @@ pub enum Auth {
     /// Only a reader with a session, which guests have as well, may call the route. The handler takes a `SignedIn`.
     Reader,
     /// Only an operator with a session, whose role allows the action, may call the route. The handler takes a
-    /// `SignedInOperator`. For everybody else, the route does not exist.
+    /// `SignedInOperator`. Clients without such a session get the response of a path that does not exist.
     Operator(Action),
 }
 
@@ -47,11 +47,12 @@ pub enum Limit {
     /// Takes a form with a picture.
     Upload,
     /// Takes a form with a picture from a browser without script, and may wait until a page is rendered. If the body is
-    /// too large, the route gets the body up to the limit, and returns the form with the text that was typed.
+    /// too large, the route gets the body up to the limit, and returns a page with the form, which contains the text
+    /// that the sender typed.
     Form,
-    /// Takes the text of a section, or a picture, from an operator.
+    /// Receives the text of a section, or a picture, from an operator.
     Document,
-    /// Takes the file of a book from an operator; the route stores it while it arrives.
+    /// Receives the file of a book from an operator, and stores it while it arrives.
     BookFile,
 }
 

@@ -17,6 +17,10 @@ use crate::http::{
 };
 
 const MOST_ICONS: usize = 100;
+const NOT_HERE: &str =
+    "the icons could not be fetched from the icon API; another icon host may have them";
+const NOT_CONFIGURED: &str = "this server does not have the icon set, and no icon API is configured; \
+    another icon host may have it";
 
 /// Icons of one set, in the JSON format of Iconify.
 #[derive(Debug, Serialize, ToSchema)]
@@ -73,7 +77,8 @@ async fn icons(
     let Found { icons, width, height } =
         app.icons.find(prefix, &names).await.map_err(|error| match error {
             IconError::NoSuchSet => ApiError::from(NO_SUCH_ENDPOINT),
-            IconError::NotHere => ApiError::from(TOO_SLOW),
+            IconError::NotConfigured => ApiError::from(TOO_SLOW).with_message(NOT_CONFIGURED),
+            IconError::NotHere => ApiError::from(TOO_SLOW).with_message(NOT_HERE),
         })?;
     let (mut there, mut not_found) = (BTreeMap::new(), Vec::new());
     for (name, icon) in icons {

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::page::{Address, Loaded, Page, Target, Visit, send, uncached};
 use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::call::post;
-use crate::app::{App, Call, Client};
+use crate::app::{App, Call, Client, account_cookies};
 use crate::http::{ApiError, Limit, Region, TOO_LARGE, TOO_MANY};
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 use page_cache::PageKind;
@@ -85,6 +85,7 @@ async fn contact_form(
     request: Request,
 ) -> Result<Response, ApiError> {
     app.inbox.admit_form(from)?;
+    let cookies = account_cookies(request.headers());
     let ParsedMessage { form, cut } = match parse_message(request).await {
         Err(error) if error.is(TOO_LARGE) => {
             let refusal = Some(Refusal::TooLarge);
@@ -93,7 +94,8 @@ async fn contact_form(
         }
         read => read?,
     };
-    match app.inbox.receive(&form, None, from).await {
+    let sender = app.sessions.reader_of_browser(cookies).await?;
+    match app.inbox.receive(&form, None, from, sender).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
         // A field that is missing may have been cut off at the size limit, so the reader is told of the limit instead.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {

@@ -59,12 +59,12 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Number of books that count as the beginning of a shelf: those that a reader sees first.
+/// Number of books that count as the beginning of a shelf (see `distinct`): the books that a reader sees first.
 const LEADING: usize = 4;
 
-/// Makes the shelves of the home page differ from each other. Moves the books with which earlier shelves begin to the
-/// end of the shelf of completed books. Then removes a shelf if an earlier one shows its books in the same order.
-/// Editors' shelves and genres stay unchanged.
+/// Makes the shelves of the home page differ from each other. On the shelf of completed books, moves the books with
+/// which earlier shelves begin to the end. Removes a shelf whose books all appear in the same order on an earlier
+/// shelf, and the shelf of trending books while no book has been read. Editors' shelves and genres stay unchanged.
 fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     let mut kept: Vec<catalogue::Shelf> = Vec::with_capacity(shelves.len());
     for mut shelf in shelves {
@@ -91,7 +91,7 @@ fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     kept
 }
 
-/// Returns whether `others` contains all of `books` in the same order. False if there are fewer than two books.
+/// Returns whether `others` contains all of `books` in the same order. False if `books` has fewer than two books.
 fn same_order(others: &[BookListItem], books: &[BookListItem]) -> bool {
     let mut others = ids(others);
     books.len() > 1 && ids(books).all(|book| others.any(|other| other == book))

@@ -108,8 +108,8 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
             html: "Returns the reading page that shows one section of a book, through which the reader scrolls. An \
-                   unknown book gets the not-found page. A section number that the book does not have gets 404, with \
-                   a page that shows the book.",
+                   unknown book gets 404 with the not-found page; a section number that the book does not have gets \
+                   404 with a page that shows the book.",
             payload: "Returns the payload of the reading page that shows one section (`/reader`): the page's data as \
                       JSON. The query string is the id of the web app's build that the client runs, then the page's \
                       own parameters (`?<build id>&…`).",
@@ -118,9 +118,9 @@ impl Page for ReaderPage {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
-            html: "Returns the reading page that shows a section of a book divided into pages, which the reader \
-                   turns. An unknown book gets the not-found page. A section number that the book does not have gets \
-                   404, with a page that shows the book.",
+            html: "Returns the reading page that shows a section of a book divided into pages, which the reader turns. \
+                   An unknown book gets 404 with the not-found page; a section number that the book does not have gets \
+                   404 with a page that shows the book.",
             payload: "Returns the payload of the reading page, divided into pages (`/new-reader`): the page's data \
                       as JSON. The query string is the id of the web app's build that the client runs, then the \
                       page's own parameters (`?<build id>&…`).",
@@ -130,8 +130,8 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Run,
             operation: "getEndlessReaderPage",
             html: "Returns the reading page that shows a section of a book and then the next ones, in an endless \
-                   scroll. An unknown book gets the not-found page. A section number that the book does not have \
-                   gets 404, with a page that shows the book.",
+                   scroll. An unknown book gets 404 with the not-found page; a section number that the book does not \
+                   have gets 404 with a page that shows the book.",
             payload: "Returns the payload of the reading page with an endless scroll (`/latest-reader`): the page's \
                       data as JSON. The query string is the id of the web app's build that the client runs, then the \
                       page's own parameters (`?<build id>&…`).",

@@ -10,7 +10,7 @@ use search::SearchPageData;
 /// them.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page before a search.
+/// The search page before a search: it has no results.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {

@@ -1,7 +1,8 @@
-//! The gate of the console's API: without an operator's session, no path below `/api/console/` exists but the sign-in.
+//! Middleware that refuses API requests to the console without an operator's session. Every path below `/api/console/`,
+//! except those for signing in, then gets the response of a path that does not exist.
 //!
-//! The gate is in front of the router, so that neither a method nor a body nor a parameter tells a stranger whether
-//! there is such a route. Whether the operator's role allows what a route does is checked by `Endpoints`.
+//! The middleware runs before the router, so that a stranger cannot find out which routes exist by trying methods,
+//! bodies or parameters. `Endpoints` checks later whether the operator's role allows the action of the route.
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -22,7 +23,7 @@ pub(super) async fn admit_operators(
     if !needs_operator(request.uri().path()) {
         return next.run(request).await;
     }
-    let found = match console_token(request.headers()) {
+    let found = match console_token(request.headers(), app.operators.secure()) {
         Some(token) => app.operators.authenticate(&token).await,
         None => Ok(None),
     };

@@ -6,6 +6,7 @@ mod docs;
 mod error_page;
 #[cfg(test)]
 mod error_tests;
+mod feed_problem;
 mod negotiate;
 mod observe;
 mod openapi;
@@ -15,12 +16,14 @@ mod same_origin;
 mod site;
 
 pub use openapi::description;
+pub use region_gate::{Needs, RouteRegions};
 pub use site::Site;
 
 use crate::app::Endpoints;
-use crate::{api, app, builds, feeds, http, icons, pages, seo};
+use crate::{api, app, builds, http, icons, pages};
 
-/// Returns all routes and error codes of readers, feature by feature. The crate `console_api` adds those of operators.
+/// Returns the routes and error codes of this crate, feature by feature. The crate `console_api` adds those of the
+/// crates that build on this one.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(http::errors::CODES)
@@ -40,8 +43,6 @@ pub fn endpoints() -> Endpoints {
         .merge(api::regions::endpoints())
         .merge(api::inbox::endpoints())
         .merge(builds::routes::endpoints())
-        .merge(feeds::routes::endpoints())
-        .merge(seo::routes::endpoints())
         .merge(icons::routes::endpoints())
         .merge(openapi::endpoints())
         .merge(probes::endpoints())

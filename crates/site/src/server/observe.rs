@@ -17,8 +17,8 @@ use http::{HeaderValue, Method, StatusCode};
 use tracing::Instrument as _;
 
 use super::error_page::{error_page, nothing_at};
+use super::feed_problem;
 use crate::app::App;
-use crate::feeds;
 use crate::http::{ApiError, Failed, NO_SUCH_ENDPOINT, Peer};
 use foundation::network::masked;
 
@@ -66,8 +66,8 @@ pub(super) async fn observe(
             // The error of a handler does not name the path of the request; the error of `nothing_at` does.
             response = nothing_at(&path).into_response();
         }
-        if feeds::is_catalog(&path) {
-            response = feeds::problem(&path, response).await;
+        if feed_problem::is_catalog(&path) {
+            response = feed_problem::problem(&path, response).await;
         } else if let Some(page) = error_page(&app, &path, &error).await {
             response = page;
         }

@@ -23,12 +23,12 @@ use utoipa_axum::routes;
 
 use super::docs;
 use super::error_page::page_of;
+use super::feed_problem::is_catalog;
 use crate::api::regions::errors::REGION_BLOCKED;
 use crate::api::session::errors::SESSION_ENDED;
 use crate::app::call::get;
 use crate::app::errors::{ENROL_FIRST, ROLE_NOT_ALLOWED};
 use crate::app::{App, Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
-use crate::feeds::is_catalog;
 use crate::http::errors::{BAD_REQUEST, INTERNAL};
 use crate::http::{
     Auth, CROSS_SITE, Cache, ErrorCode, Limit, NO_SUCH_ENDPOINT, Named, Policy, Region, SiteRule,

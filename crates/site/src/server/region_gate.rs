@@ -22,10 +22,10 @@ use campaigns::regions::{Availability, RegionError};
 
 /// The region rules of every registered path.
 #[derive(Clone)]
-pub(super) struct RouteRegions(Arc<matchit::Router<Region>>);
+pub struct RouteRegions(Arc<matchit::Router<Region>>);
 
 impl RouteRegions {
-    pub(super) fn new(endpoints: &Endpoints) -> Self {
+    pub fn new(endpoints: &Endpoints) -> Self {
         let mut routes = matchit::Router::new();
         for Endpoint { path, policy, .. } in endpoints.table() {
             routes.insert(path, policy.region).expect("the router accepted the same paths");
@@ -33,9 +33,9 @@ impl RouteRegions {
         Self(Arc::new(routes))
     }
 
-    /// Returns what must be offered in the country of a request for `uri`, so that the request is served. At a path
+    /// Returns what must be offered in the country of a request for `uri`, so that the request is served. For a path
     /// without a route, only the site has to be offered.
-    fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
+    pub fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
         };
@@ -59,10 +59,10 @@ impl RouteRegions {
 /// What must be offered in the country of a request, so that the request is served: the site (if `site` is true), books
 /// (by id) and campaigns (by promotion code).
 #[derive(Debug, PartialEq, Eq)]
-struct Needs<'u> {
-    site: bool,
-    books: Vec<Cow<'u, str>>,
-    campaigns: Vec<Cow<'u, str>>,
+pub struct Needs<'u> {
+    pub site: bool,
+    pub books: Vec<Cow<'u, str>>,
+    pub campaigns: Vec<Cow<'u, str>>,
 }
 
 /// The result of checking a request against the region rules.
@@ -174,6 +174,3 @@ fn without<'u>(name: Cow<'u, str>, suffix: &str) -> Option<Cow<'u, str>> {
 fn decoded(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
-
-#[cfg(test)]
-mod tests;

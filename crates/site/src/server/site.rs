@@ -60,8 +60,8 @@ impl Site {
         Self { app, router, regions }
     }
 
-    /// Responds to one request. Cached pages and assets bypass the router, whose layers would cost a quarter of the
-    /// throughput. Such responses therefore have no request id and no log line.
+    /// Responds to one request. Cached pages and assets bypass the router, whose middleware would cost a quarter of the
+    /// throughput. The responses with cached pages and assets therefore have no request id and no log line.
     pub async fn answer<B>(
         &self,
         request: http::Request<B>,

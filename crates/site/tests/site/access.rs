@@ -25,9 +25,9 @@ use test_database::{TestDatabase, on_both_engines};
 const NOT_SIGNED_IN: i64 = 1100;
 const MARK: &str = "mark-0123456789ab";
 
-/// Names of parameters and body fields that every reader may use with every value: they name public things, or say
-/// how the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret: whoever
-/// has it may use it. Any other name belongs into `requests`.
+/// Names of parameters and body fields that every reader may use with every value: they name public things, or say how
+/// the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret: whoever
+/// has it may use it. Any other parameter or field names something private, and has to be covered by `requests`.
 const PUBLIC: &[&str] = &[
     "Idempotency-Key",
     "access_token",
@@ -91,7 +91,7 @@ const PUBLIC: &[&str] = &[
     "zone",
 ];
 
-/// Returns status and, for an error, its code.
+/// Returns the status of a response, and its error code; the code is 0 if the response is no error.
 fn cell(answer: &Answer) -> (StatusCode, i64) {
     let json: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
     (answer.status, json["code"].as_i64().unwrap_or_default())
@@ -107,7 +107,7 @@ async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
     browser.send(method, path, body.as_deref()).await
 }
 
-/// A guest from a network of its own, of which no proof of work is asked.
+/// Returns the browser of a new guest. Each `number` gives a different network, so that no proof of work is required.
 pub(crate) async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
     let [_, _, high, low] = u32::try_from(number).unwrap().to_be_bytes();
     let mut browser = TestBrowser::at(site, [20, high, low, 1]);
@@ -115,14 +115,14 @@ pub(crate) async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
     browser
 }
 
-/// A bound reader from a network of its own.
+/// Returns the browser of a new reader with a bound account. Each `number` gives a different network.
 async fn bound(site: &TestSite, number: usize) -> TestBrowser<'_> {
     let mut browser = guest(site, number).await;
     browser.prove(&format!("reader {number}")).await.unwrap();
     browser
 }
 
-/// Checks the answers to nobody, a guest and a bound reader against the declared `Auth`.
+/// Checks the responses to a request without a login, as a guest and with a bound account, against the declared `Auth`.
 fn check(endpoint: &Endpoint, method: &str, answers: &[Answer; 3]) {
     let route = format!("{method} {}", endpoint.path);
     let cells @ [nobody, guest, bound] = answers.each_ref().map(cell);
@@ -169,7 +169,7 @@ async fn every_route_serves_the_callers_it_declares() {
     }
 }
 
-/// Ids of things that belong to one reader.
+/// Ids of private things that belong to one reader: one of each kind.
 #[derive(Clone)]
 struct Ids {
     order: String,
@@ -183,7 +183,7 @@ struct Ids {
 }
 
 impl Ids {
-    /// Returns ids of the same form that nobody has.
+    /// Returns ids of the same form that belong to no reader.
     fn unknown(&self) -> Self {
         let other = |id: &String| {
             let mut changed: Vec<char> = id.chars().collect();
@@ -204,10 +204,10 @@ impl Ids {
     }
 }
 
-/// A request that names something private: method, path, query and body.
+/// A request that has the id of something private: method, path, query and body.
 type Named = (&'static str, &'static str, String, Option<Value>);
 
-/// Returns one request for each private id of each route.
+/// Returns one request for each parameter or field of a route that takes a private id; the id is taken from `ids`.
 fn requests(ids: &Ids) -> Vec<Named> {
     let get = |path, query: String| ("GET", path, query, None);
     let post = |path, body| ("POST", path, String::new(), Some(body));
@@ -231,14 +231,14 @@ fn requests(ids: &Ids) -> Vec<Named> {
     ]
 }
 
-/// A change that deletes a mark.
+/// Returns the change, as a device sends it, that deletes a mark.
 fn removed(mark: &str) -> Value {
     let mut change = highlight(mark, 1, 3, "", NOW + 5);
     change["deleted"] = true.into();
     change
 }
 
-/// A reader with one of everything that has an id of its own.
+/// Returns the browser of a new reader who has one of each thing in `Ids`, and the ids.
 async fn owner(site: &TestSite) -> (TestBrowser<'_>, Ids) {
     let (mut browser, _) = rich(site, 100).await;
     let order = recharge(&browser, "order", "200").await;

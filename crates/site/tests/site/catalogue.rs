@@ -11,7 +11,7 @@ use crate::site::{NOW, TestSite, book, id};
 use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
-/// As the specification lists them.
+/// The genres that the product's specification lists.
 const GENRES: [&str; 9] = [
     "urban",
     "fantasy",

@@ -8,7 +8,7 @@ use crate::site::{NOW, TestSite, book, id};
 use catalogue::NewBook;
 use test_database::TestDatabase;
 
-/// A client in an IPv6 /64; its host part can be anything.
+/// Returns the address of a client. Clients with the same `network` are in the same IPv6 /64, whatever their `host`.
 fn client(network: u16, host: u16) -> SocketAddr {
     SocketAddr::new(IpAddr::from([0x2001, 0xdb8, network, 1, 0, 0, 0, host]), 4000)
 }

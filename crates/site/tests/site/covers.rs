@@ -22,7 +22,7 @@ async fn detail(site: &TestSite, number: i64) -> serde_json::Value {
     site.get(&format!("/api/book/detail?book_id={}", id(number))).await.json()["data"].clone()
 }
 
-/// A picture of one colour, wider than a cover.
+/// Returns a red picture that is wider than a cover.
 fn red() -> Image {
     let (width, height) = (300, 300);
     let mut webp = Cursor::new(Vec::new());

@@ -1,5 +1,6 @@
-//! Checks the responses that tests receive against the API description: the status, the content type and the error code
-//! of each have to be declared by its route, and JSON has the schema that is declared. Also checks the description itself.
+//! Checks the responses that tests receive against the API description: the route has to declare the status, the
+//! content type and the error code of each response, and a JSON body has to match the declared schema. Also checks the
+//! description itself.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -16,8 +17,8 @@ static PATTERNS: LazyLock<Vec<String>> = LazyLock::new(|| {
     all_endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect()
 });
 
-/// Fails if the description of the route does not declare this response. Paths without a route and methods that a route
-/// does not have are described for all of them at once, in the text of the description.
+/// Panics if the description of the route does not declare this response. Responses to paths without a route, and to
+/// methods that a route does not have, are not checked.
 pub(crate) fn check(method: &Method, path: &str, answer: &Answer) {
     if let Some(problem) = problem(method, path, answer) {
         panic!("{method} {path}: {problem}: {}", String::from_utf8_lossy(&answer.body));
@@ -59,7 +60,8 @@ fn problem(method: &Method, path: &str, answer: &Answer) -> Option<String> {
     Some(format!("{name} {pattern} violates its schema for {status}: {violation}"))
 }
 
-/// Returns what a value has that its schema does not allow. Limits of numbers and texts are not checked.
+/// Returns the first violation of the schema by the value; `None` if there is none. Limits of numbers and texts are not
+/// checked.
 fn violation(schema: &'static Value, value: &Value, at: &str) -> Option<String> {
     let schema = resolved(schema);
     let mut all = schema["allOf"].as_array().into_iter().flatten();
@@ -116,7 +118,8 @@ fn is_kind(kind: &Value, value: &Value) -> bool {
     }
 }
 
-/// Returns the pattern of the route that serves a path: of several that match, the one with the fewest parameters.
+/// Returns the pattern of the route that serves a path; if several patterns match, the one with the fewest parameters.
+/// `None` if no pattern matches.
 fn pattern_of(path: &str) -> Option<&'static str> {
     let matching = PATTERNS.iter().filter(|pattern| matches(pattern, path));
     matching.min_by_key(|pattern| pattern.matches('{').count()).map(String::as_str)
@@ -147,7 +150,7 @@ fn codes(schema: &'static Value) -> Vec<i64> {
     found
 }
 
-/// Returns every operation with its method and path.
+/// Returns every operation of the API description, with its method and path as one text such as `get /api/shop`.
 fn operations() -> impl Iterator<Item = (String, &'static Value)> {
     let paths = DOCUMENT["paths"].as_object().unwrap();
     paths.iter().flat_map(|(path, item)| {

@@ -1,4 +1,4 @@
-//! Tests that a failed request of a person gets an HTML error page, never JSON.
+//! Tests that people get HTML error pages, never JSON, when a request for a page or a form fails.
 
 use ::campaigns::regions::{CountryRule, RegionOptions};
 use bytes::Bytes;
@@ -13,7 +13,7 @@ use test_database::on_both_engines;
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 const COUNTRY: &str = "x-country";
 
-/// Checks that the response is the site's error page with this status.
+/// Checks that the response is the site's error page with this status. `asked` names the request in failure messages.
 fn assert_error_page(answer: &Answer, status: StatusCode, asked: &str) {
     assert_eq!(answer.status, status, "{asked}");
     assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{asked}");

@@ -102,7 +102,7 @@ on_both_engines! {
         // A command is another process: only the database tells the server.
         let command = TestSite::empty(&scratch).await;
         let catalogue = &command.site.app.catalogue;
-        catalogue.set_editors_shelf("picks", Some("Chosen anew"), &[id(3), id(2)]).await.unwrap();
+        catalogue.set_editors_shelf("picks", Some("Chosen anew"), &[id(3), id(2)], catalogue::ExpectedShelf::Any).await.unwrap();
         catalogue.feature(Some(&id(3))).await.unwrap();
         assert!(!site.get("/").await.text().contains("Chosen anew"), "it was cached before");
         tokio::spawn(following);

@@ -13,7 +13,7 @@ use crate::session::TestBrowser;
 use crate::site::{Answer, TestSite, id};
 use test_database::TestDatabase;
 
-/// Paths whose examples are sent here.
+/// Prefixes of the paths whose example requests are sent.
 const AREAS: &[&str] = &[
     "/api/me/",
     "/api/notices/",
@@ -28,7 +28,7 @@ const AREAS: &[&str] = &[
     "/api/shop",
     "/api/vip/",
 ];
-/// Requests that a new guest may make in vain: they name a receipt or a plan, or spend coins.
+/// Paths whose example requests may fail for a new guest, because they name a receipt or a plan, or spend coins.
 const IN_VAIN: &[&str] = &[
     "/api/wallet/unlock",
     "/api/wallet/wait-unlock",
@@ -39,11 +39,11 @@ const IN_VAIN: &[&str] = &[
     "/api/vip/resume",
     "/api/vip/change",
 ];
-/// The book that examples name.
+/// Id of the book in the example requests.
 const EXAMPLE_BOOK: &str = "5yuxzs98u9a4";
 const JSON: &str = "application/json";
 
-/// A request as the description shows it.
+/// An example request of the API description.
 struct Example {
     method: String,
     pattern: String,
@@ -52,7 +52,7 @@ struct Example {
     operation: Value,
 }
 
-/// Returns the parameters of an operation without the headers that many operations read, which are references.
+/// Returns the parameters of an operation, except those that are references: headers that many operations share.
 fn own_parameters(operation: &Value) -> impl Iterator<Item = &Value> {
     let all = operation["parameters"].as_array().into_iter().flatten();
     all.filter(|parameter| parameter["$ref"].is_null())
@@ -101,7 +101,7 @@ impl Example {
         Self { method, pattern, path, body: has_body.then_some(body), operation: operation.clone() }
     }
 
-    /// Sends the request as `browser`, with what exists in place of what the example names.
+    /// Sends the request as `browser`, with the book, codes and tokens of the example replaced by existing ones.
     async fn send(&self, browser: &mut TestBrowser<'_>) -> Answer {
         let mut body = self.body.clone();
         if let Some(body) = &mut body {
@@ -122,14 +122,14 @@ impl Example {
     }
 }
 
-/// Returns a hand-over code of another guest.
+/// Creates another guest, and returns a hand-over code of this guest.
 async fn code_of_another(browser: &TestBrowser<'_>) -> Value {
     let mut other = TestBrowser::at(browser.site, [30, 1, 1, 1]);
     other.visit().await;
     other.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone()
 }
 
-/// Puts codes and tokens into a body that only the site can issue, and does what has to come before.
+/// Replaces codes and tokens in an example body by valid ones, and sends the requests that have to precede the example.
 async fn prepare(browser: &mut TestBrowser<'_>, pattern: &str, body: &mut Value) {
     match pattern {
         "/api/me/hand-over/preview" => body["code"] = code_of_another(browser).await,
@@ -153,8 +153,8 @@ async fn prepare(browser: &mut TestBrowser<'_>, pattern: &str, body: &mut Value)
     }
 }
 
-/// Asserts that `actual` has the fields of the example, with values of the same types; others may be absent at times. A
-/// value that may be null matches all, and so does an empty map.
+/// Asserts that `actual` has the fields of the example, with values of the same types. Fields that are only in
+/// `actual`, null on either side, and an empty object as `actual` are accepted.
 fn assert_same_shape(example: &Value, actual: &Value, at: &str) {
     match (example, actual) {
         (Value::Null, _) | (_, Value::Null) => {}
@@ -224,7 +224,7 @@ async fn every_example_is_accepted_and_its_response_looks_like_the_example() {
     }
 }
 
-/// Collects the properties without a description of a schema and of what it refers to.
+/// Adds to `found` the properties that have no description, in a schema and in the schemas that it refers to.
 fn undescribed(
     document: &Value,
     schema: &Value,

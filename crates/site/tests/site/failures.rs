@@ -3,9 +3,9 @@ use http::StatusCode;
 use crate::site::{TestSite, id};
 use test_database::{TestDatabase, on_both_engines};
 
-/// Throws on every page.
+/// Server script that throws an error for every page.
 const BROKEN: &str = "globalThis.render = () => { throw new Error('broken on purpose') }";
-/// Returns something that is not the expected JSON.
+/// Server script that returns a text that is not JSON for every page.
 const BABBLING: &str = "globalThis.render = () => 'not json'";
 
 #[tokio::test]

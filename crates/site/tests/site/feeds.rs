@@ -12,7 +12,7 @@ async fn with_free_books(scratch: &test_database::TestDatabase) -> TestSite {
     site
 }
 
-/// Checks the rules of the published JSON schema for feeds, beyond types.
+/// Checks rules of the published JSON schema of OPDS feeds other than the types of fields.
 fn check_feed(feed: &serde_json::Value) {
     assert!(feed["metadata"]["title"].is_string());
     let has_rel = |links: &serde_json::Value, rel: &str| {

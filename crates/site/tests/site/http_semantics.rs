@@ -14,7 +14,7 @@ use crate::site::{Answer, PICTURE, TestSite, book, id};
 use catalogue::NewBook;
 use test_database::{TestDatabase, on_both_engines};
 
-/// Returns the headers that do not differ from request to request.
+/// Returns the headers of a response, without those that differ from request to request.
 fn lasting(answer: &Answer) -> HeaderMap {
     let mut headers = answer.headers.clone();
     headers.remove("x-request-id");
@@ -174,7 +174,7 @@ on_both_engines! {
     }
 }
 
-/// A name of somebody else leads to the address of this server, and a page of that name was opened.
+/// DNS rebinding: a foreign host name resolves to this server's address, and a page was opened under that name.
 #[tokio::test]
 async fn a_page_at_a_host_that_is_not_ours_may_not_write() {
     let scratch = TestDatabase::sqlite().await;

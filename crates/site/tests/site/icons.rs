@@ -12,14 +12,14 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::site::{NOW, TestSite};
 use test_database::TestDatabase;
 
-/// An icon API that gives the same response to everything, or none.
+/// A test server in place of an icon API, which gives the same response to every request, or none.
 struct Peer {
     address: String,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Peer {
-    /// `answer` is a complete HTTP response; if empty, none is sent.
+    /// Starts the server. `answer` is the complete HTTP response; if it is empty, no request gets a response.
     async fn start(answer: impl Into<String>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}/api", listener.local_addr().unwrap());
@@ -162,6 +162,11 @@ async fn a_failing_upstream_gives_503_and_nothing_is_cached() {
     assert!(elsewhere.asked().is_empty(), "a redirect is not followed");
 }
 
+#[test]
+fn a_fetch_may_take_a_second_and_a_half() {
+    assert_eq!(FETCH_TIMEOUT.as_millis(), 1500);
+}
+
 #[tokio::test]
 async fn an_unreachable_upstream_gives_503() {
     let scratch = TestDatabase::sqlite().await;
@@ -170,9 +175,12 @@ async fn an_unreachable_upstream_gives_503() {
     let site = TestSite::with_icons(scratch.open().await, upstream);
     let answer = site.get("/_icons/mdi.json?icons=home").await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    let reason =
+        "the icons could not be fetched from the icon API; another icon host may have them";
+    assert_eq!(answer.json()["message"], reason);
 }
 
-/// The real timeout of 1500 ms is checked in the test of the binary.
+/// Uses shorter and longer timeouts than the real one of 1500 ms, which the test of the binary checks.
 #[tokio::test]
 async fn a_hanging_upstream_times_out_and_blocks_at_most_four_requests() {
     let (scratch, peer) = (TestDatabase::sqlite().await, Peer::start("").await);

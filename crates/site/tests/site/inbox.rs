@@ -39,7 +39,7 @@ fn multipart(fields: &[(&str, &str)], screenshot: Option<&[u8]>) -> Vec<u8> {
     body
 }
 
-/// All requests of the flood come from this address.
+/// Address of the client that sends too many contact messages.
 const FLOODER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)), 4000);
 const JSON: (&str, &str) = ("content-type", "application/json");
 const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=xx");
@@ -281,7 +281,7 @@ pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// A real mail server that prints the mails it receives.
+/// A real mail server (`aiosmtpd`), whose output contains the mails that it receives.
 pub(crate) struct MailServer {
     process: Child,
     lines: Lines<BufReader<ChildStdout>>,
@@ -305,7 +305,7 @@ impl MailServer {
         server
     }
 
-    /// Returns everything up to the end of the next mail.
+    /// Waits for the next mail, and returns the mail as the server prints it.
     pub(crate) fn mail(&mut self) -> String {
         let lines = self.lines.by_ref().map_while(Result::ok);
         let mail = lines.take_while(|line| !line.contains("END MESSAGE"));

@@ -9,7 +9,7 @@ use crate::campaigns::{create, variant};
 use crate::eviction::{cache_hits, renders};
 use crate::site::{TestSite, book, id};
 
-/// Bytes that arrive with the first round trip of a connection.
+/// Number of bytes that a browser gets in the first round trip after a connection was opened.
 const FIRST_ROUND_TRIP: usize = 14_000;
 
 const VISITORS: [(&str, &str); 5] = [

@@ -36,6 +36,7 @@ mod reader_pages;
 mod reading;
 mod reads;
 mod ready_responses;
+mod region_rules;
 mod regions;
 mod registry;
 mod request_log;

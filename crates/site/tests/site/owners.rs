@@ -20,16 +20,16 @@ pub(crate) struct Owners {
     pub(crate) database: Database,
     pub(crate) clock: Arc<ManualClock>,
     pub(crate) wallets: Wallets,
-    /// Without a discount, so that a price is the sum of its sections.
+    /// Service for unlocks, without a discount, so that several sections together cost the sum of their prices.
     pub(crate) unlocking: UnlockService,
     pub(crate) reading: Reading,
     pub(crate) catalogue: Catalogue,
-    /// Ids of the books.
+    /// Row numbers of the books.
     pub(crate) books: Vec<i64>,
 }
 
 impl Owners {
-    /// Publishes six books, the first with twelve sections.
+    /// Publishes six books: the first with twelve sections, the others with two sections each.
     pub(crate) async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
@@ -63,7 +63,7 @@ impl Owners {
         self.catalogue.publish(sold).await.unwrap();
     }
 
-    /// Unlocks sections of a book at a price, as a separate request.
+    /// Unlocks sections of a book for this price, with a new idempotency key.
     pub(crate) async fn unlock(
         &self,
         reader: ReaderId,
@@ -74,37 +74,37 @@ impl Owners {
         unlock(&self.unlocking, reader, number, sections, price).await
     }
 
-    /// Runs one SQL statement and returns its result.
+    /// Executes one SQL statement, and returns the number of affected rows.
     pub(crate) async fn run(&self, sql: &'static str) -> Result<u64, DatabaseError> {
         self.database.write(move |unit| Box::pin(async move { execute!(unit, sql) })).await
     }
 }
 
-/// Everything that a reader owns.
+/// All data of a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Owned {
-    /// Remaining coins by lot; lots without any are left out.
+    /// Remaining coins by lot; lots without remaining coins are left out.
     pub(crate) lots: BTreeMap<i64, i64>,
     pub(crate) paid: i64,
     pub(crate) bonus: i64,
-    /// Unlocks by section.
+    /// Row numbers of the unlocks, by section.
     pub(crate) unlocks: BTreeMap<i64, i64>,
-    /// State and times by book.
+    /// Library entries by book: state, and the times at which the entry was added and last changed.
     pub(crate) library: BTreeMap<i64, (String, i64, i64)>,
     pub(crate) positions: BTreeSet<i64>,
-    /// Latest position by book.
+    /// Row number of the latest position, by book.
     pub(crate) places: BTreeMap<i64, i64>,
-    /// Furthest position by book.
+    /// Row number of the furthest position, by book.
     pub(crate) furthest: BTreeMap<i64, i64>,
-    /// Writer, day and book.
+    /// Reading history: writer, day and book of each entry.
     pub(crate) days: BTreeSet<(i64, i64, i64)>,
-    /// Seconds by writer, day, device and book.
+    /// Reading times: seconds by writer, day, device and book.
     pub(crate) times: BTreeMap<(i64, i64, String, i64), i64>,
-    /// Writer, note and time of the last change, by name.
+    /// Marks by id: writer, note and time of the last change.
     pub(crate) marks: BTreeMap<String, (i64, String, i64)>,
-    /// Writer and number of books, by name.
+    /// Shelves by id: writer and number of books.
     pub(crate) shelves: BTreeMap<String, (i64, i64)>,
-    /// Settings and the time of their last change.
+    /// Reading settings, and the time of their last change.
     pub(crate) settings: Option<(String, i64)>,
 }
 

@@ -24,15 +24,16 @@ use crate::unlock::{UNLOCK, rich};
 use crate::wallet::unlock;
 use test_database::on_both_engines;
 
-/// Sections of each book: the first two are free, the last is not published yet, the others are locked.
+/// Number of sections of each book: the first two are free, the last is not published yet, the others are locked.
 const SECTIONS: i64 = 7;
 const FREE: i64 = 2;
-/// The section that the owner unlocks.
+/// Number of the section that one of the readers unlocks.
 const OWNED: i64 = 3;
 const UNPUBLISHED: i64 = 7;
 
-/// A script: a sentence to fill sections with, and a marker in two words. Requests name the first word, so only the
-/// second one tells that text was sent.
+/// A writing system, with a sentence that fills the sections of a book, a word that requests search for (`asked`), and
+/// a marker. `asked` may appear in a response because the request contains it; the marker appears only if text was
+/// sent.
 struct Script {
     book: i64,
     filler: &'static str,
@@ -74,7 +75,7 @@ const SCRIPTS: [Script; 5] = [
 ];
 
 impl Script {
-    /// The marker of a section. It stands in the second half of the section, behind the preview of a locked one.
+    /// Returns the marker of a section. It appears only in the second half of the section, after the teaser.
     fn marker(&self, section: i64) -> String {
         format!("{}{section}", self.marker)
     }
@@ -132,7 +133,7 @@ fn urls(site: &TestSite, document: &Value, endpoint: &Endpoint, script: &Script)
     urls
 }
 
-/// Returns the bytes of a response; those of an archive are the bytes of its files.
+/// Returns the body of a response; for a ZIP archive, the contents of all its files.
 fn bytes(answer: &Answer) -> Vec<u8> {
     if !answer.body.starts_with(b"PK") {
         return answer.body.to_vec();
@@ -145,14 +146,14 @@ fn bytes(answer: &Answer) -> Vec<u8> {
     all
 }
 
-/// Returns the sections of this script whose markers a response contains.
+/// Returns the numbers of the sections whose markers appear in `bytes`.
 fn found(script: &Script, bytes: &[u8]) -> BTreeSet<i64> {
     let text = String::from_utf8_lossy(bytes);
     (1..=SECTIONS).filter(|section| text.contains(&script.marker(*section))).collect()
 }
 
-/// Requests everything about a book as this caller, and returns the sections whose markers were seen. Fails when one
-/// of them is not `allowed`.
+/// Requests everything about a book as this caller, and returns the numbers of the sections whose markers appeared in a
+/// response. Panics if one of these sections is not `allowed`.
 async fn hunt(
     caller: &TestBrowser<'_>,
     who: &str,

@@ -8,20 +8,20 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A request as the peer parsed it.
+/// A request that the test server received.
 #[derive(Debug, Clone)]
 pub(crate) struct Asked {
     pub(crate) method: String,
     pub(crate) path: String,
     pub(crate) authorization: Option<String>,
-    /// The `Idempotency-Key`, if any.
+    /// The `Idempotency-Key` header, if the request has one.
     pub(crate) key: Option<String>,
-    /// The `Stripe-Signature`, if any.
+    /// The `Stripe-Signature` header, if the request has one.
     pub(crate) signature: Option<String>,
-    /// The `Access-Token`, if any.
+    /// The `Access-Token` header, if the request has one.
     pub(crate) token: Option<String>,
     pub(crate) body: String,
-    /// Fields of the query and of the form.
+    /// The query parameters, and the fields of a body that is a form.
     pub(crate) fields: BTreeMap<String, String>,
 }
 
@@ -34,7 +34,7 @@ impl Asked {
 #[derive(Debug, Clone)]
 pub(crate) enum Reply {
     Json(u16, Value),
-    /// A complete response, sent verbatim.
+    /// A complete HTTP response, which is sent without changes; the connection is then closed.
     Raw(String),
     Silence,
 }
@@ -61,19 +61,19 @@ impl Peer {
         Self { address, asked }
     }
 
-    /// Returns the last request to the path.
+    /// Returns the last request to the path. Panics if there was none.
     pub(crate) fn last(&self, path: &str) -> Asked {
         let asked = self.asked.lock().unwrap();
         asked.iter().rfind(|asked| asked.path == path).expect("it was asked for").clone()
     }
 
-    /// Returns the paths requested so far.
+    /// Returns the path of every request so far, oldest first.
     pub(crate) fn paths(&self) -> Vec<String> {
         self.asked.lock().unwrap().iter().map(|asked| asked.path.clone()).collect()
     }
 }
 
-/// Serves the requests of a connection; closes it after a raw response.
+/// Serves the requests of one connection. After a `Reply::Raw`, closes the connection.
 async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Arc<Answers>) {
     while let Some(asked) = read(&mut stream).await {
         heard.lock().unwrap().push(asked.clone());
@@ -129,7 +129,7 @@ async fn read(stream: &mut TcpStream) -> Option<Asked> {
     })
 }
 
-/// Parses the fields of a query or a form.
+/// Parses a URL query or a URL-encoded form.
 pub(crate) fn parsed(text: &str) -> BTreeMap<String, String> {
     let decoded = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));

@@ -13,7 +13,7 @@ use test_database::on_both_engines;
 const READ: &str = "/api/book/read";
 const DAY: i64 = 86_400;
 
-/// A reader whose network is unknown.
+/// Returns this reader as the one who reads, with an unknown network.
 fn by(reader: i64) -> ReadBy {
     ReadBy { reader, network: None }
 }

@@ -17,7 +17,7 @@ use crate::rules::rule;
 use crate::site::{TestSite, book};
 
 const LONG: Duration = Duration::from_secs(120);
-/// It has no meaning, but a request with it is left to hyper.
+/// A header line that has no effect except that the HTTP server leaves the request to hyper.
 const THROUGH_HYPER: &str = "expect: nothing\r\n";
 
 fn ready(site: &Site, path: &str) -> Option<ReadyResponse> {
@@ -26,7 +26,7 @@ fn ready(site: &Site, path: &str) -> Option<ReadyResponse> {
     found.expect("a simple request")
 }
 
-/// Sends a request and reads the response with its body, without the date.
+/// Sends a request, and returns the bytes of the response. The value of the `date` header is removed.
 async fn exchange(stream: &mut TcpStream, request: &str) -> Vec<u8> {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut head = Vec::new();

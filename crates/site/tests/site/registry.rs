@@ -37,7 +37,7 @@ fn endpoints_and_their_descriptions_match() {
     }
 }
 
-/// Returns a URL that matches a route's pattern.
+/// Returns an example URL (path and query) that matches the pattern of a route.
 pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
     let build = site.site.app.pages.build();
     let path = match pattern {
@@ -153,12 +153,13 @@ async fn reader_endpoints_require_a_login() {
     }
 }
 
-/// Tables that a GET or HEAD may write to: a login ticket is requested by GET, as specified; searches are counted; keys
-/// of the site are made when they are first used; nodes record their builds.
+/// Tables to which a GET or HEAD request may write. A login ticket is created by a GET request, as the specification
+/// demands; searches are counted; keys of the site are created when they are first used; nodes record their builds.
 const WRITTEN_BY_READS: [&str; 5] =
     ["ticket", "search_term", "site_secret", "build", "build_asset"];
 
-/// Returns a query for the content of each table but those, without the columns that tell when a reader was last seen.
+/// Returns SQL queries for the content of all tables except `WRITTEN_BY_READS`, without the columns with the times of
+/// first and last use.
 async fn queries(database: &Database) -> Vec<String> {
     let mut db = database.read().await.unwrap();
     let sql = "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c

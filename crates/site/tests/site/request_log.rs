@@ -11,11 +11,12 @@ use tracing::subscriber::{DefaultGuard, NoSubscriber};
 use crate::site::TestSite;
 use test_database::TestDatabase;
 
-/// While there is only one subscriber, `tracing` asks that of the current thread whether a span is wanted, and remembers
-/// the response for all threads: one without a log would switch the span off. A second subscriber makes it ask all.
+/// A second subscriber, which logs nothing. As long as only one subscriber exists, `tracing` asks the current thread's
+/// subscriber whether a span is enabled, and caches the result for all threads. A thread without a log would then
+/// disable the span for the others. With two subscribers, `tracing` asks all subscribers.
 static SECOND_SUBSCRIBER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::new()));
 
-/// The log of this thread as JSON, at the level `debug`, in the form of the binary.
+/// The log lines of the current thread, as JSON in the format that the binary writes, down to the level `debug`.
 #[derive(Clone, Default)]
 pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -44,12 +45,12 @@ impl Log {
         (log, tracing::subscriber::set_default(subscriber))
     }
 
-    /// Everything logged so far.
+    /// Returns everything that was logged since the last call of `take`.
     pub(crate) fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// The lines of our own crates since the last call.
+    /// Removes all lines from the log, and returns them without the lines of `sqlx`.
     fn take(&self) -> Vec<Value> {
         let bytes = std::mem::take(&mut *self.0.lock().unwrap());
         let lines = String::from_utf8(bytes).unwrap();

@@ -14,7 +14,7 @@ use test_database::on_both_engines;
 
 const SECRET: &str = "the butler of Ávila";
 
-/// A book with two free and three locked sections, each ending with a phrase to search for.
+/// Returns a book with two free and three locked sections. Each section ends with a phrase for which tests search.
 fn sold() -> NewBook {
     let text: String = (1..=5)
         .map(|section| {
@@ -26,14 +26,14 @@ fn sold() -> NewBook {
     NewBook { sections, free_sections: 2, price: 12, ..book(1, 1) }
 }
 
-/// Returns the id of a browser's reader.
+/// Returns the id of the reader who is signed in in the browser.
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let sessions = &browser.site.site.app.sessions;
     let credentials = credentials(&browser.request_headers("/api/me/")).unwrap();
     sessions.authenticate(&credentials, sessions.arrival()).await.unwrap().reader
 }
 
-/// Unlocks a section for the reader.
+/// Gives the reader of the browser 100 coins, and unlocks a section with them.
 async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let app = &browser.site.site.app;
     let reader = reader_of(browser).await;
@@ -49,7 +49,7 @@ fn find_path(q: &str, from: i64) -> String {
     format!("/api/book/find?book_id={}&q={q}&from={from}", id(1))
 }
 
-/// Returns section and text of each hit.
+/// Returns the section number and the text of each hit.
 fn hits(found: &Value) -> Vec<(i64, String)> {
     let hits = found["data"]["hits"].as_array().unwrap().iter();
     let told = hits

@@ -80,8 +80,8 @@ async fn machine_endpoints_and_posts_are_never_redirected() {
     assert!(!site.post("/contact-us", &[], Vec::new()).await.status.is_redirection());
 }
 
-/// A tab that does not know the rules yet requests page data. The new address may be on another site, so
-/// the response is not a page, which makes the tab load the address in full.
+/// An open tab that does not know the new route rules requests the payload of a page that was moved. The page's new
+/// address may be on another site, so the response is no payload; the tab then loads the page as a document.
 #[tokio::test]
 async fn the_data_of_a_moved_page_is_not_a_page() {
     let scratch = TestDatabase::sqlite().await;

@@ -11,7 +11,7 @@ use site::App;
 use crate::site::{TestSite, book, id};
 use test_database::on_both_engines;
 
-/// Waits for a background task to reach a condition; fails the test on a timeout.
+/// Waits until `done` returns true, such as when a background task has finished. Panics after two minutes.
 pub(crate) async fn until<F: AsyncFn() -> bool>(done: F) {
     let wait = async {
         while !done().await {
@@ -45,14 +45,14 @@ async fn found(site: &TestSite, words: &str) -> Vec<String> {
     ids(&data(site, &format!("q={words}")).await)
 }
 
-/// A book with a section for each of these texts.
+/// Returns a book with one section for each of these texts; the first section is free.
 fn told(number: i64, title: &str, texts: &[&str]) -> NewBook {
     let text: String = texts.iter().map(|text| format!("# Part\n\n{text}\n\n")).collect();
     let sections = markdown::sections(&text).unwrap();
     NewBook { free_sections: 1, ..NewBook::new(id(number), title, "Ona Brisk", sections) }
 }
 
-/// Returns the text of a snippet, with the hits in brackets.
+/// Returns the snippet of a search result as a text, with the words that were found in brackets.
 fn shown(book: &Value) -> String {
     let pieces = book["snippet"].as_array().unwrap().iter();
     let marked = pieces.map(|piece| match piece["hit"].as_bool().unwrap() {

@@ -54,7 +54,7 @@ async fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
     stream
 }
 
-/// Reads to the end of the connection.
+/// Returns all bytes that arrive until the server closes the connection.
 async fn drained(mut stream: TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let read = tokio::time::timeout(Duration::from_secs(120), stream.read_to_end(&mut bytes));
@@ -63,7 +63,7 @@ async fn drained(mut stream: TcpStream) -> Vec<u8> {
     bytes
 }
 
-/// Reads one response of a connection that stays open; all bodies here have a length.
+/// Reads one response from a connection that stays open. The response must have a `content-length` header.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     let mut chunk = [0; 4096];
@@ -190,7 +190,7 @@ async fn http2_is_supported() {
     }
 }
 
-/// Sends a request on a connection of its own and reads until the server closes it.
+/// Sends a request on a new connection, and returns what the server sends until it closes the connection.
 async fn refused(running: &Running, request: &str) -> String {
     let bytes = drained(send(running.address, request.as_bytes()).await).await;
     String::from_utf8_lossy(&bytes).into_owned()
@@ -236,7 +236,8 @@ async fn a_body_in_another_coding_than_chunked_is_refused() {
     assert!(fine.contains("\"code\""), "it reached its route: {fine}");
 }
 
-/// The length is ignored and the connection is closed, so that what an intermediary took for the body is no request.
+/// If a request has both a length and a transfer coding, the server ignores the length and closes the connection.
+/// Otherwise bytes that a proxy takes for the request's body could be read as another request (request smuggling).
 #[tokio::test]
 async fn nothing_is_read_after_a_request_with_a_length_and_a_transfer_coding() {
     let running = start(options()).await;

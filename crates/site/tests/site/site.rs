@@ -14,6 +14,7 @@ use catalogue::{BookId, NewBook, NewShelf};
 use database::Database;
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
+use foundation::time_zone::Zone;
 use futures_util::stream;
 use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
@@ -35,18 +36,19 @@ use crate::described;
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
-/// A trusted proxy.
+/// Address of a proxy that the site trusts.
 pub(crate) const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
 const PIECE: usize = 16 * 1024;
 
 pub(crate) struct TestSite {
     pub(crate) site: Site,
     pub(crate) clock: Arc<ManualClock>,
-    /// Whether responses are checked against the API description, which knows nothing of an operator's route rules.
+    /// Whether responses are checked against the API description. Not for sites with route rules, which the description
+    /// does not know.
     checked: bool,
 }
 
-/// Options that a test may change.
+/// The options of a test site that differ from test to test.
 struct Options {
     renderer: Renderer,
     rules: Vec<NewRule>,
@@ -81,7 +83,7 @@ impl Default for Options {
     }
 }
 
-/// A response, read to its end.
+/// A response with its complete body.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: http::HeaderMap,
@@ -97,14 +99,15 @@ impl Answer {
         serde_json::from_slice(&self.body).expect("the body is JSON")
     }
 
-    /// Returns the page's payload from its HTML.
+    /// Returns the payload that is embedded in the HTML of a page.
     pub(crate) fn payload(&self) -> &str {
         let (_, rest) = self.text().split_once("id=\"page\">").expect("a payload");
         rest.split_once("</script>").expect("its end").0
     }
 }
 
-/// Loading the web app takes longer than most tests do: all of them share its runtimes.
+/// Returns the renderer with the real web app. All tests share one, because loading the web app takes longer than most
+/// tests.
 fn renderer_of_the_web_app() -> Renderer {
     static SHARED: OnceLock<Renderer> = OnceLock::new();
     SHARED.get_or_init(|| start(Bundle::embedded())).clone()
@@ -129,7 +132,7 @@ impl TestSite {
         Self::with(database, Options { rules, ..Options::default() })
     }
 
-    /// A site whose pages are rendered by this script.
+    /// Returns a site that renders its pages with this server script instead of the web app.
     pub(crate) fn rendered_by(database: Database, script: &str) -> Self {
         let bundle = Bundle::compile(script).expect("the script compiles");
         Self::with(database, Options { renderer: start(bundle), ..Options::default() })
@@ -139,7 +142,7 @@ impl TestSite {
         Self::with(database, Options { icons: Some(icons), ..Options::default() })
     }
 
-    /// A site with these login providers and their timeout.
+    /// Returns a site with these login providers, and with a timeout for their responses.
     pub(crate) fn with_providers(
         database: Database,
         providers: Vec<NewProvider>,
@@ -154,33 +157,33 @@ impl TestSite {
         Self::with(database, Options { prices, ..Options::default() })
     }
 
-    /// A site with this payment provider.
+    /// Returns a site with this payment provider.
     pub(crate) fn paid_with(database: Database, payments: ChosenProvider) -> Self {
         Self::with(database, Options { payments, ..Options::default() })
     }
 
-    /// A site that delivers conversions to these peers.
+    /// Returns a site that delivers conversions to these ad platforms.
     pub(crate) fn telling(database: Database, conversions: ConversionOptions) -> Self {
         Self::with(database, Options { conversions, ..Options::default() })
     }
 
-    /// A site that requires consent everywhere before attribution is stored.
+    /// Returns a site that requires consent in every region before it stores attribution data.
     pub(crate) fn asking(database: Database) -> Self {
         let consent_regions = ConsentRegions::Everywhere;
         Self::with(database, Options { consent_regions, ..Options::default() })
     }
 
-    /// A site with these region options.
+    /// Returns a site with these region options.
     pub(crate) fn in_regions(database: Database, regions: RegionOptions) -> Self {
         Self::with(database, Options { regions, ..Options::default() })
     }
 
-    /// A site whose books open in this layout unless somebody chose another.
+    /// Returns a site whose default layout of the reading page is this one.
     pub(crate) fn read_in(database: Database, reader_layout: ReaderLayout) -> Self {
         Self::with(database, Options { reader_layout, ..Options::default() })
     }
 
-    /// A site with these links in its footer.
+    /// Returns a site with these links in its footer.
     pub(crate) fn with_links(database: Database, links: Vec<FooterLink>) -> Self {
         Self::with(database, Options { links, ..Options::default() })
     }
@@ -213,6 +216,7 @@ impl TestSite {
             conversions: options.conversions,
             consent_regions: options.consent_regions,
             regions: options.regions,
+            time_zone: Zone::named("Europe/Berlin").expect("Berlin is on the list"),
         };
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
@@ -220,18 +224,18 @@ impl TestSite {
         Self { site: Site::new(app, console_api::all_endpoints, 7), clock, checked }
     }
 
-    /// A site with three books on two shelves; the first has twelve sections and is featured, the second
-    /// has a cover picture.
+    /// Returns a site with three books on two shelves. The first book has twelve sections and is the featured book; the
+    /// second book has a picture.
     pub(crate) async fn stocked(scratch: &TestDatabase) -> Self {
         Self::empty(scratch).await.with_books().await
     }
 
-    /// The same books, on this database.
+    /// Returns a site with the books of `stocked`, on this database.
     pub(crate) async fn stocked_on(database: Database) -> Self {
         Self::on(database).with_books().await
     }
 
-    /// The same books, on a site with region options.
+    /// Returns a site with the books of `stocked`, and with these region options.
     pub(crate) async fn stocked_in(scratch: &TestDatabase, regions: RegionOptions) -> Self {
         Self::in_regions(scratch.open().await, regions).with_books().await
     }
@@ -274,7 +278,7 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
-    /// Posts a body in pieces that arrive one after another, as over a connection.
+    /// Sends a POST request, whose body arrives in several pieces, as over a network.
     pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
         let pieces: Vec<_> = body
             .chunks(PIECE)
@@ -288,13 +292,13 @@ impl TestSite {
         self.send(request.body(body).expect("a valid request")).await
     }
 
-    /// Gets a path as a client at this address.
+    /// Sends a GET request from the address `peer`.
     pub(crate) async fn get_from(&self, peer: SocketAddr, path: &str) -> Answer {
         let request = Request::get(path).body(Empty::<Bytes>::new()).expect("a valid request");
         self.respond(Some(peer), request).await
     }
 
-    /// Posts as a client at this address.
+    /// Sends a POST request from the address `peer`.
     pub(crate) async fn post_from(
         &self,
         peer: SocketAddr,
@@ -307,7 +311,7 @@ impl TestSite {
         self.respond(Some(peer), request).await
     }
 
-    /// Sends any request, optionally as a client at this address.
+    /// Sends a request, from the address `peer` if it is given.
     pub(crate) async fn send_from(
         &self,
         peer: Option<SocketAddr>,

@@ -152,6 +152,9 @@ async fn an_icon_set_is_unknown_unless_it_is_ours_or_a_link_names_it() {
     let elsewhere = site.get("/_icons/simple-icons.json?icons=mastodon").await;
     let next = "the browser tries the next host at once";
     assert_eq!(elsewhere.status, StatusCode::SERVICE_UNAVAILABLE, "{next}");
+    let reason = "this server does not have the icon set, and no icon API is configured; \
+        another icon host may have it";
+    assert_eq!(elsewhere.json()["message"], reason);
 }
 
 #[tokio::test]

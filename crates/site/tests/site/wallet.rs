@@ -31,7 +31,7 @@ pub(crate) fn bonus(number: i64, days: i64) -> Grant {
     Grant { coins: coins(number), kind, source: Source::Reward, reason: "a gift".into(), key: None }
 }
 
-/// Unlocks sections of a book at a price, under a new key.
+/// Unlocks sections of a book for this price, with a new idempotency key.
 pub(crate) async fn unlock(
     unlocking: &UnlockService,
     reader: ReaderId,
@@ -45,14 +45,14 @@ pub(crate) async fn unlock(
     unlocking.unlock(reader, key.parse().unwrap(), asked).await
 }
 
-/// Owners with a seventh book of twelve sections, ten coins each.
+/// Returns the test environment with a seventh book of twelve sections, which cost ten coins each.
 async fn selling(scratch: &TestDatabase) -> Owners {
     let owners = Owners::new(scratch).await;
     owners.sell(SOLD, 12, 10).await;
     owners
 }
 
-/// Returns the coins spent according to a receipt.
+/// Returns the number of coins that were spent according to a receipt.
 pub(crate) fn spent(receipt: &SignedReceipt) -> i64 {
     receipt.body.spent.coins + receipt.body.spent.bonus
 }

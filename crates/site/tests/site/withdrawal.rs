@@ -8,7 +8,7 @@ use crate::campaigns::{create, variant};
 use crate::search::{until, until_ready};
 use crate::site::{TestSite, book, id};
 
-/// Responses that list books.
+/// Paths whose responses list books.
 const LISTS: [&str; 9] = [
     "/_payload.json",
     "/api/book/list",

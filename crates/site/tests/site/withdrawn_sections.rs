@@ -19,7 +19,8 @@ use test_database::on_both_engines;
 const FORCED: AllowedChanges =
     AllowedChanges { withdraw_owned: true, replace_owned: false, other_text: true };
 
-/// Imports a file with these sections; two are free, the others cost 12 coins each.
+/// Imports a book file that has the sections with these numbers. The first two sections are free, the others cost 12
+/// coins each.
 async fn import(
     site: &TestSite,
     sections: impl IntoIterator<Item = i64>,
@@ -57,7 +58,7 @@ async fn import_file(
     done.map(|done| (done.book_id, done.moved)).map_err(|error| error.to_string())
 }
 
-/// Returns a section of a file, with the paragraphs of these numbers. No two paragraphs have a word in common.
+/// Returns the Markdown of a section that has the paragraphs with these numbers. No two paragraphs share a word.
 fn section(title: &str, paragraphs: impl IntoIterator<Item = i64>) -> String {
     let words = ["lamp", "tide", "rope", "gate", "bell", "dusk", "mast", "salt"];
     let paragraph = |number: i64| {
@@ -73,7 +74,7 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     sessions.authenticate(&credentials, sessions.arrival()).await.unwrap().reader
 }
 
-/// Returns a browser whose reader has unlocked these sections, and the id of the receipt.
+/// Returns the browser of a new reader who has unlocked these sections, and the id of the receipt.
 async fn owner<'s>(
     site: &'s TestSite,
     book_id: &BookId,

@@ -1,6 +1,6 @@
 import { ask } from "../../api/envelope";
 import { useList } from "../data/use-query";
-import { ButtonLink } from "../parts/button";
+import { CsvLink } from "../parts/csv-link";
 import { SearchField } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, More, QueryView } from "../parts/states";
@@ -9,7 +9,7 @@ import { useLater } from "../parts/use-later";
 import { useQueryValue } from "../router/router";
 import { say } from "../words/say";
 
-/** Who changed what, and when. */
+/** The view of the audit log: who did what, and when. */
 export function AuditView() {
   const [actor, setActor] = useQueryValue("actor");
   const [action, setAction] = useQueryValue("action");
@@ -19,16 +19,11 @@ export function AuditView() {
   const acts = useList(`audit ${JSON.stringify(filter)}`, (after) =>
     ask("GET /api/console/audit", { query: { ...filter, after } }),
   );
-  const csv = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return (
     <Page
       title={say("audit.title")}
       lead={say("audit.lead")}
-      actions={
-        <ButtonLink icon="download" href={`/api/console/audit.csv?${csv}`} download="audit.csv">
-          {say("audit.export")}
-        </ButtonLink>
-      }
+      actions={<CsvLink name="audit" query={filter} />}
     >
       <div className="filters">
         <SearchField label={say("audit.actor")} value={actor} onSearch={byActor} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ask, Refused } from "../../api/envelope";
+import { Refused } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
@@ -7,122 +8,124 @@ import { failureText } from "../parts/failure";
 import { Input, Problem, Select, Text } from "../parts/fields";
 import { genreChoices } from "../parts/genres";
 import { announce } from "../parts/toast";
+import { useUnsavedGuard } from "../router/router";
 import { useCan } from "../session/me";
 import { say } from "../words/say";
-import { type BookBody, type BookFull, fetchBook } from "./api";
+import { type BookFull, fetchBook } from "./api";
+import { bodyOf, changedIn, type Fields, fieldsOf, LABELS, rebased } from "./fields";
 
 interface Props {
   full: BookFull;
   onSaved: (book: BookFull) => void;
 }
 
-/** A form that is filled anew when another version of the book comes. */
-export function BookDetails(props: Props) {
-  return <Details key={props.full.book.version} {...props} />;
+interface Form {
+  /** The version of the book on which the fields are based. */
+  base: BookFull;
+  fields: Fields;
+  /**
+   * The fields before another operator changed some of them; null if no other operator has changed any since the form
+   * was filled.
+   */
+  before: Fields | null;
 }
 
-function Details({ full, onSaved }: Props) {
+const formOf = (base: BookFull): Form => ({ base, fields: fieldsOf(base), before: null });
+
+/**
+ * A form for the fields of a book. When `full` becomes a newer version of the book, the form keeps the operator's
+ * unsaved changes, and takes all other fields from the newer version.
+ */
+export function BookDetails({ full, onSaved }: Props) {
   const can = useCan();
-  const [theirs, setTheirs] = useState<BookFull | null>(null);
+  const [form, setForm] = useState(() => formOf(full));
   const change = useChange((error) => (isConflict(error) ? say("details.conflict") : failureText(error)));
-  const { book } = full;
+  const { fields } = form;
+  const original = fieldsOf(form.base);
+  const isChanged = changedIn(original, fields).length > 0;
+  useUnsavedGuard(isChanged, say("form.leave"));
+  if (full.book.version > form.base.book.version) setForm((now) => updated(now, full));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    let saved: BookFull | null = null;
     const isSaved = await change.run(async () => {
       try {
-        onSaved(await ask("POST /api/console/book", { body: bodyOf(form, theirs ?? full) }));
+        saved = await askExplained("POST /api/console/book", { body: bodyOf(fields, form.base) });
       } catch (error) {
-        if (isConflict(error)) setTheirs(await fetchBook(book.book_id));
+        if (isConflict(error)) {
+          const theirs = await fetchBook(form.base.book.book_id);
+          setForm((now) => updated(now, theirs));
+        }
         throw error;
       }
     });
-    if (!isSaved) return;
+    if (!isSaved || !saved) return;
+    setForm(formOf(saved));
+    onSaved(saved);
     store.drop("books");
     announce(say("details.saved"));
   }
 
+  function take() {
+    setForm(formOf(form.base));
+    change.setProblem("");
+  }
+
+  /** Returns the attributes of the input element for a field. */
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setForm((now) => ({ ...now, fields: { ...now.fields, [name]: value } }));
+    },
+  });
+  const count = { type: "number", min: 0, max: 1_000_000, required: true } as const;
   return (
     <form className="stack max-w-3xl" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!can("books.edit")} className="form-grid">
         <legend className="sr-only">{say("book.details")}</legend>
-        <Input label={say("details.title")} name="title" defaultValue={book.title} required maxLength={300} />
-        <Input label={say("details.subtitle")} name="subtitle" defaultValue={full.subtitle} maxLength={300} />
-        <Input
-          label={say("details.authors")}
-          hint={say("details.commas")}
-          name="authors"
-          defaultValue={book.authors.join(", ")}
-        />
-        <Input
-          label={say("details.tags")}
-          hint={say("details.commas")}
-          name="tags"
-          defaultValue={book.tags.join(", ")}
-        />
+        <Input label={say("details.title")} required maxLength={300} {...field("title")} />
+        <Input label={say("details.subtitle")} maxLength={300} {...field("subtitle")} />
+        <Text label={say("details.authors")} hint={say("details.lines")} rows={2} {...field("authors")} />
+        <Text label={say("details.tags")} hint={say("details.lines")} rows={2} {...field("tags")} />
         <div className="whole">
-          <Text
-            label={say("details.description")}
-            name="description"
-            defaultValue={full.description}
-            rows={6}
-          />
+          <Text label={say("details.description")} rows={6} {...field("description")} />
         </div>
         <Select
           label={say("details.genre")}
-          name="genre"
-          defaultValue={book.genre ?? ""}
           choices={[["", say("details.nogenre")], ...genreChoices]}
+          {...field("genre")}
         />
         <Select
           label={say("details.age")}
-          name="age"
-          defaultValue={full.age_rating}
           choices={[
             ["all", say("details.everybody")],
             ...AGES.map((age) => [age, say("details.from", { age })] as const),
           ]}
+          {...field("age")}
         />
         <Select
           label={say("details.status")}
-          name="status"
-          defaultValue={book.status}
           choices={[
             ["completed", say("books.completed")],
             ["ongoing", say("details.ongoing")],
           ]}
+          {...field("status")}
         />
         <span className="max-md:hidden" />
-        <Input
-          label={say("details.free")}
-          hint={say("details.freehint")}
-          name="free"
-          type="number"
-          min={0}
-          max={1_000_000}
-          required
-          defaultValue={book.free_sections}
-        />
-        <Input
-          label={say("details.price")}
-          hint={say("details.pricehint")}
-          name="price"
-          type="number"
-          min={0}
-          max={1_000_000}
-          required
-          defaultValue={book.price}
-        />
+        <Input label={say("details.free")} hint={say("details.freehint")} {...count} {...field("free")} />
+        <Input label={say("details.price")} hint={say("details.pricehint")} {...count} {...field("price")} />
       </fieldset>
       <Problem text={change.problem} />
-      {theirs && <Differences mine={full} theirs={theirs} />}
+      {form.before && isChanged && <Differences before={form.before} theirs={original} mine={fields} />}
       {can("books.edit") && (
         <div className="form-actions">
           <Button tone="solid" submit busy={change.busy}>
-            {say(theirs ? "details.overwrite" : "details.save")}
+            {say(form.before && isChanged ? "details.overwrite" : "details.save")}
           </Button>
-          {theirs && <Button onClick={() => onSaved(theirs)}>{say("details.taketheirs")}</Button>}
+          {form.before && isChanged && <Button onClick={take}>{say("details.taketheirs")}</Button>}
         </div>
       )}
     </form>
@@ -133,52 +136,47 @@ const AGES = ["13", "16", "18"] as const;
 
 const isConflict = (error: unknown) => error instanceof Refused && error.status === 409;
 
-/** What somebody else changed since this form was opened. */
-function Differences({ mine, theirs }: { mine: BookFull; theirs: BookFull }) {
-  const fields = (full: BookFull) =>
-    [
-      ["details.title", full.book.title],
-      ["details.subtitle", full.subtitle],
-      ["details.authors", full.book.authors.join(", ")],
-      ["details.tags", full.book.tags.join(", ")],
-      ["details.description", full.description],
-      ["details.genre", full.book.genre ?? ""],
-      ["details.free", String(full.book.free_sections)],
-      ["details.price", String(full.book.price)],
-    ] as const;
-  const before = new Map<string, string>(fields(mine));
-  const changed = fields(theirs).filter(([label, now]) => before.get(label) !== now);
-  return (
-    <dl className="facts card">
-      {changed.map(([label, now]) => (
-        <div key={label} className="contents">
-          <dt>{say(label)}</dt>
-          <dd>{now}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/**
+ * Takes another operator's version of the book, `theirs`, into the form: fields that this operator edited keep their
+ * values, the others get those of `theirs`.
+ */
+function updated({ base, fields, before }: Form, theirs: BookFull): Form {
+  const [known, now] = [fieldsOf(base), fieldsOf(theirs)];
+  const isChanged = changedIn(known, fields).length > 0;
+  const isOther = changedIn(known, now).length > 0;
+  if (!isChanged) return formOf(theirs);
+  return { base: theirs, fields: rebased(fields, known, now), before: before ?? (isOther ? known : null) };
 }
 
-function bodyOf(form: FormData, { book }: BookFull): BookBody {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
-  const listed = (name: string) =>
-    text(name)
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean);
-  return {
-    book_id: book.book_id,
-    version: book.version,
-    title: text("title"),
-    subtitle: text("subtitle"),
-    authors: listed("authors"),
-    description: text("description"),
-    tags: listed("tags"),
-    genre: text("genre") || null,
-    status: text("status") as BookBody["status"],
-    age_rating: text("age") as BookBody["age_rating"],
-    free_sections: Number(text("free")),
-    price: Number(text("price")),
-  };
+interface DifferencesProps {
+  before: Fields;
+  theirs: Fields;
+  mine: Fields;
+}
+
+/**
+ * Shows the fields that another operator changed since the form was filled, each with the value that saving the form
+ * would replace it by.
+ */
+function Differences({ before, theirs, mine }: DifferencesProps) {
+  return (
+    <section className="card" aria-label={say("details.changes")}>
+      <p className="mb-3 text-ink-muted">{say("details.changes")}</p>
+      <dl className="facts">
+        {LABELS.filter(([name]) => before[name] !== theirs[name]).map(([name, label]) => (
+          <div key={name} className="contents">
+            <dt>{say(label)}</dt>
+            <dd className="whitespace-pre-line">
+              {theirs[name] || "–"}
+              {mine[name] !== theirs[name] && (
+                <span className="block text-ink-muted text-sm">
+                  {say("details.mine", { text: mine[name] || "–" })}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

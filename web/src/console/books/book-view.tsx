@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ask } from "../../api/envelope";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
@@ -43,6 +44,9 @@ interface LoadedProps {
 function Loaded({ full, query, back }: LoadedProps) {
   const { book } = full;
   const [tab] = useQueryValue("tab");
+  // Once opened, the form stays, so that another tab loses nothing that was typed.
+  const [hasDetails, setHasDetails] = useState(tab === "details");
+  if (tab === "details" && !hasDetails) setHasDetails(true);
   const names = {
     "": say("book.sections"),
     details: say("book.details"),
@@ -67,7 +71,11 @@ function Loaded({ full, query, back }: LoadedProps) {
       actions={<Actions full={full} query={query} />}
     >
       <Tabs label={say("book.parts")} tabs={tabs} />
-      {tab === "details" && <BookDetails full={full} onSaved={query.set} />}
+      {hasDetails && (
+        <div hidden={tab !== "details"}>
+          <BookDetails full={full} onSaved={query.set} />
+        </div>
+      )}
       {tab === "cover" && <CoverTab full={full} onSaved={query.set} />}
       {tab === "report" && <ReportTab book={book.book_id} />}
       {tab === "" && <SectionsTab book={book.book_id} />}

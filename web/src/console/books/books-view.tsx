@@ -3,6 +3,7 @@ import { useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { BookCover } from "../parts/book-cover";
 import { ButtonLink } from "../parts/button";
+import { CsvLink } from "../parts/csv-link";
 import { FilterSelect, SearchField } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, More, QueryView } from "../parts/states";
@@ -30,11 +31,14 @@ export function BooksView() {
     <Page
       title={say("books.title")}
       actions={
-        can("books.edit") && (
-          <ButtonLink tone="solid" icon="import" href={hrefOf({ name: "imports" })}>
-            {say("books.import")}
-          </ButtonLink>
-        )
+        <>
+          <CsvLink name="books" query={{ q, status }} />
+          {can("books.edit") && (
+            <ButtonLink tone="solid" icon="import" href={hrefOf({ name: "imports" })}>
+              {say("books.import")}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className="filters">
@@ -92,7 +96,7 @@ export function BooksView() {
 const STATUSES = ["ongoing", "completed", "withdrawn"] as const;
 const SORTS = ["added", "popular", "title"] as const;
 
-/** The address may say anything; what the server does not know is left out. */
+/** Returns the filters of the URL query; a value that the API does not know becomes null. */
 function asFilter(status: string, sort: string) {
   return {
     status: STATUSES.find((known) => known === status) ?? null,

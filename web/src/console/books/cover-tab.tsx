@@ -19,7 +19,9 @@ interface Props {
 
 const FORMATS = "image/jpeg,image/png,image/webp";
 
-/** The cover as readers see it; a picture of the publisher's own, or the one that is drawn from the title. */
+/**
+ * Shows the cover of a book. The operator can upload a picture, or return to the cover that is drawn from the title.
+ */
 export function CoverTab({ full, onSaved }: Props) {
   const { book } = full;
   const can = useCan();

@@ -5,7 +5,7 @@ import { Empty, QueryView } from "../parts/states";
 import { Ago } from "../parts/time";
 import { say } from "../words/say";
 
-/** What the last import of the book kept, changed and left out. */
+/** Shows the report of the book's last import: what the import kept, changed and dropped. */
 export function ReportTab({ book }: { book: string }) {
   const query = useQuery(`report ${book}`, () =>
     ask("GET /api/console/book/report", { query: { book_id: book } }),

@@ -56,6 +56,7 @@ function SectionLine({ book, section }: { book: string; section: SectionRow }) {
         <span className="flex flex-wrap gap-2">
           {section.has_draft && <Badge tone="warn">{say("sections.draft")}</Badge>}
           {section.state === "withdrawn" && <Badge>{say("sections.withdrawn")}</Badge>}
+          {section.state === "planned" && <Badge>{say("sections.planned")}</Badge>}
           {section.state === "scheduled" && <Badge>{say("sections.scheduled")}</Badge>}
           {section.free && <Badge tone="good">{say("sections.free")}</Badge>}
         </span>

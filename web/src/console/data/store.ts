@@ -7,7 +7,7 @@ export type Loaded<Data> =
   | { kind: "failed"; error: unknown };
 
 const LOADING = { kind: "loading" } as const;
-/** How many results are kept. */
+/** Maximum number of cached results. */
 const MOST = 80;
 
 interface Entry {
@@ -17,17 +17,20 @@ interface Entry {
 }
 
 /**
- * The results of queries by key. A view that is opened again shows the last result at once and fetches anew; what is
- * shown stays when that fails.
+ * A cache of query results by key. A view that is opened again shows the cached result immediately, and fetches a new
+ * one. If fetching fails, the cached result stays.
  */
 export class Store {
   readonly #entries = new Map<string, Entry>();
   readonly #changes = new Emitter();
   readonly #signedOut = new Emitter();
+  readonly #cleared = new Emitter();
 
   readonly subscribe = this.#changes.subscribe;
-  /** The server has no session of ours any more. */
+  /** Subscribes to the end of the session: a request was refused because the operator is no longer signed in. */
   readonly onSignedOut = this.#signedOut.subscribe;
+  /** Subscribes to `clear`: all data of the previous operator has to be removed from memory. */
+  readonly onCleared = this.#cleared.subscribe;
 
   state<Data>(key: string): Loaded<Data> {
     return (this.#entries.get(key)?.state ?? LOADING) as Loaded<Data>;
@@ -49,13 +52,15 @@ export class Store {
     return request;
   }
 
-  /** Fetches anew what is shown somewhere. */
+  /**
+   * Fetches the result of a key again, with the function that was passed to `load`. Does nothing for an unknown key.
+   */
   async reload(key: string): Promise<void> {
     const fetch = this.#entries.get(key)?.fetch;
     if (fetch) await this.load(key, fetch);
   }
 
-  /** A result that came with another response. */
+  /** Stores a result that is already known, because the response to another request contained it. */
   put<Data>(key: string, data: Data): void {
     const entry = this.#entries.get(key) ?? { state: LOADING, request: null, fetch: null };
     this.#keep(key, entry);
@@ -63,17 +68,28 @@ export class Store {
     this.#set(entry, { kind: "ready", data });
   }
 
-  /** Tells whoever shows the sign-in when a call was refused because there is no session. */
+  /** Notifies the listeners of `onSignedOut` if a request failed because the operator is no longer signed in. */
   report(error: unknown): void {
     if (error instanceof Refused && error.code === NO_SUCH_ENDPOINT) this.#signedOut.emit();
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#cleared.emit();
     this.#changes.emit();
   }
 
-  /** Drops the results whose keys begin with a name, such as all pages of a list that a change made untrue. */
+  /** Repeats all queries that failed, such as those that were sent after the session had ended. */
+  retryFailed(): void {
+    for (const [key, { state, fetch }] of [...this.#entries]) {
+      if (state.kind === "failed" && fetch) void this.load(key, fetch);
+    }
+  }
+
+  /**
+   * Removes the results whose keys begin with `name` and a space, such as all pages of a list that a change made
+   * outdated.
+   */
   drop(name: string): void {
     for (const key of [...this.#entries.keys()]) if (key.startsWith(`${name} `)) this.#entries.delete(key);
   }
@@ -97,7 +113,7 @@ export class Store {
   }
 }
 
-/** Without a session every path of the console's API is one that does not exist. */
+/** Error code of a path that does not exist. Without a session, every path of the console's API gets it. */
 const NO_SUCH_ENDPOINT = 1001;
 
 export const store = new Store();

@@ -1,4 +1,4 @@
-import { Refused } from "../../api/envelope";
+import { Explained } from "./ask";
 
 interface Upload {
   path: string;
@@ -8,7 +8,10 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-/** Sends a file as the whole body of a request, which `ask` cannot, and says how much of it has been sent. */
+/**
+ * Sends a file as the body of a request, and reports the progress. `ask` cannot do this, because `fetch` reports no
+ * upload progress.
+ */
 export function upload<Data>({ path, method = "POST", file, onProgress, signal }: Upload): Promise<Data> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,7 +27,7 @@ export function upload<Data>({ path, method = "POST", file, onProgress, signal }
       else {
         const headers = { "retry-after": request.getResponseHeader("retry-after") ?? "" };
         const status = Math.max(200, request.status);
-        reject(new Refused(`${method} ${path}`, new Response(null, { status, headers }), envelope));
+        reject(new Explained(`${method} ${path}`, new Response(null, { status, headers }), envelope));
       }
     };
     signal?.addEventListener("abort", () => request.abort());
@@ -32,7 +35,7 @@ export function upload<Data>({ path, method = "POST", file, onProgress, signal }
   });
 }
 
-function parsed(text: string): { code: number; data: unknown } | undefined {
+function parsed(text: string): { code: number; data: unknown; message?: unknown } | undefined {
   try {
     const body = JSON.parse(text);
     return typeof body.code === "number" && "data" in body ? body : undefined;

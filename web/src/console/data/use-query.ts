@@ -8,7 +8,10 @@ export interface Query<Data> {
   set: (data: Data) => void;
 }
 
-/** A result of the server by its key: fetched when it is shown, and again when the operator comes back to the page. */
+/**
+ * Loads data from the API under a cache key: when the component mounts, and when the operator returns to the tab,
+ * unless `isFresh` returns true.
+ */
 export function useQuery<Data>(
   key: string,
   fetch: () => Promise<Data>,
@@ -37,7 +40,9 @@ export interface List<Item> extends Query<Page<Item>> {
   more: () => Promise<void>;
 }
 
-/** A list with cursor pagination. One that was extended stays as it is when the operator comes back to the page. */
+/**
+ * Loads a list with cursor pagination. After `more` has added a page, returning to the tab does not reload the list.
+ */
 export function useList<Item>(key: string, fetch: (after?: string) => Promise<Page<Item>>): List<Item> {
   const extended = useRef<string | null>(null);
   const query = useQuery(

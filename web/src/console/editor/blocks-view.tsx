@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block, Run } from "../data/blocks";
 
-/** The text as readers see it; nothing in it can be changed. */
+/** Shows the blocks of a section as readers see them, read-only. */
 export function BlocksView({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="section-text">
       {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and nothing in them has a state
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and no state
         <BlockView key={at} block={block} />
       ))}
     </div>
@@ -117,7 +117,7 @@ function Lines({ lines }: { lines: Run[][] }) {
 }
 
 function numbered<Item>(items: readonly Item[], show: (item: Item) => ReactNode): ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no names, and nothing in them has a state
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ids, and no state
   return items.map((item, at) => <Fragment key={at}>{show(item)}</Fragment>);
 }
 

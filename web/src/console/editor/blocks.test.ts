@@ -1,15 +1,16 @@
-import { AllSelection, EditorState } from "prosemirror-state";
+import { AllSelection, EditorState, TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { Chance } from "../../../test/chance";
 import type { Block, Run } from "../data/blocks";
 import { insertNote, KINDS, kindOf, turnInto } from "./commands";
 import { compared } from "./diff";
 import { docOf, FLAGS } from "./from-blocks";
+import { schema } from "./schema";
 import { blocksOf } from "./to-blocks";
 
 const WORDS = ["somebody", " ", "tunes", "é", "漢字", "—", "“the”", "pianos ", "𝄞", "of Scarrow Bay"];
 
-/** Texts as the server stores them: two runs side by side differ, and none is empty. */
+/** Generates random blocks as the server stores them: adjacent runs differ in style, and no run is empty. */
 class Texts extends Chance {
   runs(least = 1): Run[] {
     const runs = this.many(least, 4, () => this.run());
@@ -147,5 +148,26 @@ describe("two texts compared", () => {
   test("have everything in common when they are the same", () => {
     const blocks = new Texts(4).section();
     expect(compared(blocks, structuredClone(blocks)).every((piece) => piece.in === "both")).toBe(true);
+  });
+});
+
+describe("marks with a value", () => {
+  test.each(["note", "ruby"] as const)("what is typed after a %s mark does not belong to it", (name) => {
+    const doc = docOf([{ kind: "paragraph", runs: [{ text: "lamp" }, { text: "1", [name]: "n1" }] }]);
+    const state = EditorState.create({ doc });
+    const end = doc.content.size - 1;
+    const after = state.apply(state.tr.setSelection(TextSelection.create(doc, end)).insertText(" more")).doc;
+    expect(blocksOf(after)).toEqual([
+      { kind: "paragraph", runs: [{ text: "lamp" }, { text: "1", [name]: "n1" }, { text: " more" }] },
+    ]);
+  });
+
+  test.each(["note", "ruby"] as const)("a %s mark of which a part is strong stays one", (name) => {
+    const doc = docOf([{ kind: "paragraph", runs: [{ text: "12", [name]: "n1" }] }]);
+    const state = EditorState.create({ doc });
+    const after = state.apply(state.tr.addMark(1, 2, schema.marks.strong.create())).doc;
+    expect(blocksOf(after)).toEqual([
+      { kind: "paragraph", runs: [{ text: "12", [name]: "n1", strong: true }] },
+    ]);
   });
 });

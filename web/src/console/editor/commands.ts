@@ -4,7 +4,7 @@ import { schema } from "./schema";
 
 const { nodes, marks } = schema;
 
-/** What the text at the cursor can be turned into. */
+/** The block types into which the toolbar can convert the selected text. */
 export const KINDS = [
   "paragraph",
   "heading2",
@@ -17,11 +17,11 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The top-level blocks that the selection touches; notes and what has no lines are not turned into anything. */
+/** Returns the top-level blocks that the selection touches, with the positions where they start and end. */
 function touched({ doc, selection }: EditorState): { from: number; to: number; blocks: Node[] } {
   const { $from, $to } = selection;
   const first = $from.index(0);
-  // A selection of whole blocks ends after its last one.
+  // The end of a selection of whole blocks lies after its last block.
   const last = Math.max(first, $to.depth > 0 ? $to.index(0) : $to.index(0) - 1);
   const blocks = Array.from({ length: last - first + 1 }, (_, at) => doc.child(first + at));
   const from = $from.depth > 0 ? $from.before(1) : $from.pos;
@@ -126,7 +126,10 @@ export const insertSceneBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts a note mark at the cursor, and its empty note at the end of the section, where the cursor goes. */
+/**
+ * Inserts a note mark at the cursor, appends an empty note at the end of the section, and moves the cursor into that
+ * note.
+ */
 export const insertNote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || $to.node(1).type === nodes.note) return false;
@@ -147,7 +150,10 @@ export const insertNote: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter in a line of verse: on an empty one it begins a stanza, on the only line of a stanza it leaves the verse. */
+/**
+ * Handles Enter on an empty last line of a stanza: starts a new stanza or, if the stanza has only this line, a
+ * paragraph after the verse.
+ */
 export const enterInVerse: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== nodes.line || $from.parent.content.size > 0) return false;
@@ -168,7 +174,9 @@ export const enterInVerse: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter in a caption goes on below the picture; in a cell of a table it does nothing. */
+/**
+ * Handles Enter in a caption, which starts a paragraph below the picture, and in a table cell, where it does nothing.
+ */
 export const enterInBox: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type === nodes.cell) return true;
@@ -181,7 +189,7 @@ export const enterInBox: Command = (state, dispatch) => {
   return true;
 };
 
-/** To the next cell of a table, or the one before. */
+/** Moves the cursor to the next or the previous cell of a table. */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -197,7 +205,7 @@ export interface ChosenImage {
   alt: string;
 }
 
-/** The picture that is chosen, or whose caption has the cursor. */
+/** Returns the picture that is selected or whose caption contains the cursor. */
 export function chosenImage({ selection }: EditorState): ChosenImage | null {
   if (selection instanceof NodeSelection && selection.node.type === nodes.image) {
     return { pos: selection.from, alt: selection.node.attrs.alt };
@@ -206,7 +214,7 @@ export function chosenImage({ selection }: EditorState): ChosenImage | null {
   return $from.parent.type === nodes.image ? { pos: $from.before(), alt: $from.parent.attrs.alt } : null;
 }
 
-/** Replaces the whole text, as one step that can be undone. */
+/** Replaces the whole document in one step, which can be undone. */
 export function replaceDoc(doc: Node): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replace(0, state.doc.content.size, new Slice(doc.content, 0, 0)));

@@ -1,46 +1,76 @@
 import type { Block } from "../data/blocks";
 import { Button } from "../parts/button";
+import { useChange } from "../parts/confirm";
+import { Problem } from "../parts/fields";
 import { Sheet } from "../parts/sheet";
 import { say } from "../words/say";
-import type { SectionFull } from "./api";
 import { BlockView } from "./blocks-view";
-import { compared, type Piece } from "./diff";
+import { compared, merged, type Piece } from "./diff";
+import type { Other } from "./draft-state";
+import type { DraftSync } from "./draft-sync";
+import type { Text } from "./text";
 
 interface Props {
-  /** What the other operator saved; null while there is no conflict. */
-  theirs: SectionFull | null;
-  mine: { title: string; blocks: readonly Block[] };
-  onKeepMine: () => void;
-  onTakeTheirs: (theirs: SectionFull) => void;
+  /** The version of another operator; null if there is no conflict. */
+  other: Other | null;
+  sync: DraftSync;
 }
 
-/** Two operators changed one section: both versions, and the choice. Nothing is overwritten before it. */
-export function ConflictSheet({ theirs, mine, onKeepMine, onTakeTheirs }: Props) {
-  const other = theirs && (theirs.draft ?? theirs);
-  const pieces = other ? compared(mine.blocks, other.blocks) : [];
+/**
+ * A dialog for a section that two operators changed: shows both versions, and lets the operator choose. Nothing is
+ * overwritten before the operator has chosen.
+ */
+export function ConflictSheet({ other, sync }: Props) {
+  const change = useChange();
+  const mine = sync.text();
+  const pieces = other ? compared(mine.blocks, other.text.blocks) : [];
   return (
     // It stays open: whoever closes it would type on without being saved.
-    <Sheet open={theirs !== null} onClose={() => {}} title={say("conflict.title")} wide>
-      {theirs && other && (
+    <Sheet open={other !== null} pinned title={say("conflict.title")} wide>
+      {other && (
         <>
           <p className="text-ink-muted">
-            {theirs.draft
-              ? say("conflict.text", { name: theirs.draft.saved_by })
+            {other.source === "draft"
+              ? say("conflict.text", { name: other.savedBy })
               : say("conflict.publishedtext")}
           </p>
-          <div className="versions">
-            <Version heading={say("conflict.mine")} title={mine.title} pieces={pieces} side="first" />
-            <Version heading={say("conflict.theirs")} title={other.title} pieces={pieces} side="second" />
-          </div>
+          <Versions
+            first={{ heading: say("conflict.mine"), title: mine.title }}
+            second={{ heading: say("conflict.theirs"), title: other.text.title }}
+            pieces={pieces}
+          />
+          <Problem text={change.problem} />
           <div className="form-actions">
-            <Button tone="solid" onClick={onKeepMine}>
+            <Button tone="solid" onClick={() => sync.keepMine()}>
               {say("conflict.keepmine")}
             </Button>
-            <Button onClick={() => onTakeTheirs(theirs)}>{say("conflict.taketheirs")}</Button>
+            <Button busy={change.busy} onClick={() => void change.run(() => sync.takeTheirs())}>
+              {say("conflict.taketheirs")}
+            </Button>
+            <Button icon="merge" onClick={() => sync.keepBoth({ title: mine.title, blocks: merged(pieces) })}>
+              {say("conflict.both")}
+            </Button>
           </div>
+          <p className="hint">{say("conflict.bothtext")}</p>
         </>
       )}
     </Sheet>
+  );
+}
+
+interface VersionsProps {
+  first: { heading: string } & Pick<Text, "title">;
+  second: { heading: string } & Pick<Text, "title">;
+  pieces: readonly Piece[];
+}
+
+/** Shows two texts side by side, with their differences marked. */
+export function Versions({ first, second, pieces }: VersionsProps) {
+  return (
+    <div className="versions">
+      <Version {...first} pieces={pieces} side="first" />
+      <Version {...second} pieces={pieces} side="second" />
+    </div>
   );
 }
 
@@ -64,8 +94,11 @@ function Version({ heading, title, pieces, side }: VersionProps) {
   );
 }
 
-/** Blocks in order; what only one of two texts has is marked, and said. */
-export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+/**
+ * Shows the blocks in order. A block that only one of the two texts contains is marked as deleted or inserted, which
+ * screen readers announce.
+ */
+export function Pieces({ pieces }: { pieces: ReadonlyArray<{ block: Block; in: Piece["in"] }> }) {
   return (
     <div className="section-text">
       {pieces.map(({ block, in: where }, at) => {

@@ -1,15 +1,21 @@
 import type { Block, Run } from "../data/blocks";
 
-/** A block of one or both of two texts. */
+/** A block in a comparison of two texts, and which of the texts contain it. */
 export interface Piece {
   block: Block;
   in: "both" | "first" | "second";
 }
 
-/** Above this many blocks on both sides together the middle is shown as replaced as a whole. */
+/**
+ * Limit on the size of the comparison table: if the numbers of changed blocks of both texts multiply to more than this,
+ * all changed blocks are shown as replaced.
+ */
 const MOST_CELLS = 4_000_000;
 
-/** What two texts have in common, block by block, in order: the longest common subsequence. */
+/**
+ * Compares two texts by the longest common subsequence of their blocks. Returns the blocks of both texts in one list,
+ * in order.
+ */
 export function compared(first: readonly Block[], second: readonly Block[]): Piece[] {
   const a = first.map((block) => JSON.stringify(normal(block)));
   const b = second.map((block) => JSON.stringify(normal(block)));
@@ -32,6 +38,24 @@ export function compared(first: readonly Block[], second: readonly Block[]): Pie
     ),
     ...pieces(first, endA, first.length, "both"),
   ];
+}
+
+/**
+ * Combines two texts into one that has all blocks of both. Notes come last. A note of the second text gets a new id if
+ * the first text has a note with the same id.
+ */
+export function merged(pieces: readonly Piece[]): Block[] {
+  const notes = pieces.flatMap(({ block, in: where }) =>
+    block.kind === "note" && where !== "second" ? [block.id] : [],
+  );
+  // Two notes of one name would be one.
+  const renamed = JSON.stringify(
+    pieces.filter((piece) => piece.in === "second").map(({ block }) => block),
+    (key, value) => ((key === "note" || key === "id") && notes.includes(value) ? `${value}-2` : value),
+  );
+  const second = JSON.parse(renamed) as Block[];
+  const all = pieces.map(({ block, in: where }) => (where === "second" ? (second.shift() ?? block) : block));
+  return [...all.filter(({ kind }) => kind !== "note"), ...all.filter(({ kind }) => kind === "note")];
 }
 
 function middle(first: Block[], second: Block[], a: string[], b: string[]): Piece[] {
@@ -64,7 +88,7 @@ function middle(first: Block[], second: Block[], a: string[], b: string[]): Piec
   return pieces;
 }
 
-/** The keys in one order, whoever wrote the block. */
+/** Sorts the keys of an object and drops undefined and false values, so that equal blocks give equal JSON. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal);
   if (typeof value !== "object" || value === null) return value;

@@ -18,7 +18,7 @@ import { schema } from "./schema";
 
 const { nodes, marks } = schema;
 
-/** `***` on a line of its own. */
+/** An input rule that turns a line that contains only `***` or `⁂` into a scene break. */
 const sceneBreak = new InputRule(/^(\*\*\*|⁂)$/, (state, _, start) => {
   const $start = state.doc.resolve(start);
   if ($start.depth !== 1 || $start.parent.type !== nodes.paragraph) return null;
@@ -53,7 +53,7 @@ const keys = keymap({
   Enter: chainCommands(enterInVerse, enterInBox),
 });
 
-/** A text that is empty says what to do. */
+/** A plugin that shows a placeholder in an empty document. */
 const placeholder = new Plugin({
   props: {
     decorations({ doc }) {

@@ -4,7 +4,7 @@ import { schema } from "./schema";
 
 const { nodes, marks } = schema;
 
-/** The document of a section's text. A section without text gets an empty paragraph, to type in. */
+/** Returns the editor's document for the blocks of a section. A section without blocks becomes an empty paragraph. */
 export function docOf(blocks: readonly Block[]): Node {
   const all = blocks.map(nodeOf);
   const notes = all.filter(({ type }) => type === nodes.note);

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ask } from "../../api/envelope";
-import type { Block } from "../data/blocks";
 import { useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
@@ -10,19 +9,20 @@ import { Empty, QueryView } from "../parts/states";
 import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { say } from "../words/say";
-import { fetchSection, type Revision, type SectionFull } from "./api";
+import { type Revision, restoreRevision, type SectionFull } from "./api";
 import { Pieces } from "./conflict-sheet";
 import { compared } from "./diff";
+import type { DraftSync } from "./draft-sync";
+import { useOwnedConfirm } from "./owned-sheet";
 
 interface Props {
   section: SectionFull;
-  current: () => Block[];
+  sync: DraftSync;
   mayRestore: boolean;
-  onRestored: (now: SectionFull) => void;
 }
 
-/** What readers saw before: compared with the text as it is now, and restored. */
-export function Revisions({ section, current, mayRestore, onRestored }: Props) {
+/** Lists the revisions of a section. A revision can be compared with the current text, and restored. */
+export function Revisions({ section, sync, mayRestore }: Props) {
   const { book_id, section: name } = section;
   const [opened, setOpened] = useState<Revision | null>(null);
   const query = useQuery(`revisions ${book_id} ${name} ${section.revision}`, () =>
@@ -64,13 +64,9 @@ export function Revisions({ section, current, mayRestore, onRestored }: Props) {
           <Comparison
             section={section}
             revision={opened}
-            current={current}
+            sync={sync}
             mayRestore={mayRestore}
-            onRestored={(now) => {
-              setOpened(null);
-              onRestored(now);
-              announce(say("revisions.restored"));
-            }}
+            onClose={() => setOpened(null)}
           />
         )}
       </Sheet>
@@ -78,13 +74,36 @@ export function Revisions({ section, current, mayRestore, onRestored }: Props) {
   );
 }
 
-function Comparison({ section, revision, current, mayRestore, onRestored }: Props & { revision: Revision }) {
+interface ComparisonProps extends Props {
+  revision: Revision;
+  onClose: () => void;
+}
+
+function Comparison({ section, revision, sync, mayRestore, onClose }: ComparisonProps) {
   const { book_id, section: name } = section;
+  const owned = useOwnedConfirm();
   const query = useQuery(`revision ${book_id} ${name} ${revision.revision}`, () =>
     ask("GET /api/console/section/revision", {
       query: { book_id, section: name, revision: revision.revision },
     }),
   );
+
+  async function restore() {
+    const isDone = await sync.run(() =>
+      owned.replacing((replace_owned) =>
+        restoreRevision({
+          book_id,
+          section: name,
+          revision: revision.revision,
+          current_revision: section.revision,
+          replace_owned,
+        }),
+      ),
+    );
+    onClose();
+    if (isDone) announce(say("revisions.restored"));
+  }
+
   return (
     <QueryView query={query}>
       {({ blocks }) => (
@@ -92,7 +111,7 @@ function Comparison({ section, revision, current, mayRestore, onRestored }: Prop
           <p className="mb-3 text-ink-muted">{say("revisions.compare")}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
           <div className="version-text" tabIndex={0}>
-            <Pieces pieces={compared(blocks, current())} />
+            <Pieces pieces={compared(blocks, sync.text().blocks)} />
           </div>
           {mayRestore && (
             <div className="form-actions mt-4">
@@ -105,18 +124,9 @@ function Comparison({ section, revision, current, mayRestore, onRestored }: Prop
                 title={say("revisions.restore")}
                 text={say("revisions.restoretext")}
                 action={say("revisions.restore")}
-                onConfirm={async () => {
-                  const body = {
-                    book_id,
-                    section: name,
-                    revision: revision.revision,
-                    current_revision: section.revision,
-                    replace_owned: false,
-                  };
-                  await ask("POST /api/console/section/restore", { body });
-                  onRestored(await fetchSection(book_id, name));
-                }}
+                onConfirm={restore}
               />
+              {owned.sheet}
             </div>
           )}
         </>

@@ -7,12 +7,16 @@ import {
   Schema,
 } from "prosemirror-model";
 
-// The schema mirrors the typed blocks of a section (`manuscript::Block`): what it cannot express is no text of ours.
+// The schema has a node or mark for everything in `manuscript::Block`, so the editor cannot produce a text that the
+// server cannot store.
 
 const HOLE = 0;
 const text = (value: string | null) => value ?? "";
 
-/** A box of paragraphs that is told by an attribute, so that it survives the clipboard. */
+/**
+ * Returns the spec of a node that contains paragraphs. An attribute identifies its kind, so that the node survives copy
+ * and paste.
+ */
 function box(kind: string, tag: string): NodeSpec {
   return {
     content: "paragraph+",
@@ -128,10 +132,15 @@ const nodes = {
   text: { group: "inline" },
 } satisfies Record<string, NodeSpec>;
 
-/** A mark with a value of its own; `key` keeps two of them apart that stand side by side. */
+/**
+ * Returns the spec of a mark with a value, such as the id of a note. `key` keeps two adjacent marks with the same value
+ * separate.
+ */
 function valued(tag: string, name: string): MarkSpec {
   return {
     attrs: { value: {}, key: { default: 0 } },
+    // What is typed after it does not belong to it.
+    inclusive: false,
     parseDOM: [
       {
         tag: `${tag}[data-${name}]`,

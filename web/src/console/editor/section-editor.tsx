@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { ask } from "../../api/envelope";
+import type { Node } from "prosemirror-model";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Block } from "../data/blocks";
-import { store } from "../data/store";
-import { Badge } from "../parts/badge";
 import { Button, IconButton } from "../parts/button";
 import { Confirm, useChange } from "../parts/confirm";
 import { Problem } from "../parts/fields";
@@ -12,92 +10,91 @@ import { hrefOf } from "../router/address";
 import { useLeaveGuard, useQueryValue } from "../router/router";
 import { useCan } from "../session/me";
 import { say } from "../words/say";
-import { fetchSection, type SectionFull } from "./api";
-import type { Phase } from "./autosave";
-import type { Backup } from "./backup";
+import { discardDraft, publishDraft, type SectionFull } from "./api";
+import { BackupSheet } from "./backup-sheet";
 import { BlocksView } from "./blocks-view";
 import { ConflictSheet } from "./conflict-sheet";
+import { useOwnedConfirm } from "./owned-sheet";
 import { Revisions } from "./revisions";
+import { SaveState } from "./save-state";
+import { shownText } from "./text";
+import { blocksOf } from "./to-blocks";
 import { Toolbar } from "./toolbar";
 import { useDraft } from "./use-draft";
 import { useEditor } from "./use-editor";
 
-interface Props {
-  section: SectionFull;
-  /** What was typed here and did not reach the server. */
-  backup: Backup | null;
+interface Shown {
+  title: string;
+  /** The text as the operator edited it; null while it is unchanged since it was loaded. */
+  doc: Node | null;
 }
 
-export function SectionEditor({ section, backup }: Props) {
-  const can = useCan();
-  const shown = backup ?? section.draft ?? section;
-  const [title, setTitle] = useState(shown.title);
-  const titleNow = useRef(title);
-  titleNow.current = title;
+export function SectionEditor({ section }: { section: SectionFull }) {
+  const mayEdit = useCan()("books.edit");
+  const first = shownText(section);
+  const [title, setTitle] = useState(first.title);
+  const shown = useRef<Shown>({ title, doc: null });
   const [panel, setPanel] = useQueryValue("show");
   const change = useChange();
+  const owned = useOwnedConfirm();
   const titleId = useId();
-  const [preview, setPreview] = useState<readonly Block[]>(shown.blocks);
+  const [preview, setPreview] = useState<readonly Block[]>(first.blocks);
   const { book_id, section: name } = section;
 
+  const { sync, state } = useDraft(section, (text) => {
+    shown.current = { title: text.title, doc: null };
+    setTitle(text.title);
+    editor.replace(text.blocks);
+  });
+  const { phase, isLocked } = state;
+  const isEditable = mayEdit && !isLocked;
   const editor = useEditor({
-    blocks: shown.blocks,
-    onChange: () => draft.typed(),
-    onSave: () => draft.saveNow(),
+    blocks: first.blocks,
+    isEditable,
+    onChange: (doc) => typed({ doc }),
+    onSave: () => sync.flush(true),
   });
-  const draft = useDraft(
-    section,
-    () => ({ title: titleNow.current, blocks: editor.blocks() }),
-    () => fetchSection(book_id, name),
-  );
-  const { phase } = draft.autosave;
 
-  // Text that a crash kept from the server goes there first.
-  const { typed } = draft;
-  const sendsBackup = useRef(backup !== null);
-  useEffect(() => {
-    if (!sendsBackup.current || !editor.state) return;
-    sendsBackup.current = false;
-    typed();
-  });
+  function typed(changed: Partial<Shown>) {
+    const { title, doc } = { ...shown.current, ...changed };
+    const { blocks } = sync.text();
+    shown.current = { title, doc };
+    sync.typed(() => ({ title, blocks: doc ? blocksOf(doc) : blocks }));
+  }
 
   // The preview follows once the hand rests, not at each key.
-  const { blocks, state } = editor;
   useEffect(() => {
-    if (panel !== "preview" || !state) return;
-    const timer = setTimeout(() => setPreview(blocks()), 150);
+    if (panel !== "preview" || !editor.state) return;
+    const timer = setTimeout(() => setPreview(sync.text().blocks), 150);
     return () => clearTimeout(timer);
-  }, [panel, state, blocks]);
+  }, [panel, editor.state, sync]);
 
   useEffect(() => {
     document.title = say("editor.pagetitle", { section: title });
   }, [title]);
 
-  const mayLeave = useCallback(
-    () => (phase === "saved" || phase === "sending" ? true : confirm(say("editor.leave"))),
-    [phase],
+  const guard = useMemo(
+    () => ({
+      mayLeave: () => sync.isSafe || confirm(say("editor.leave")),
+      isUnsaved: () => sync.isUnsaved,
+    }),
+    [sync],
   );
-  useLeaveGuard(mayLeave);
-
-  function show(now: SectionFull) {
-    store.put(`section ${book_id} ${name}`, now);
-    setTitle((now.draft ?? now).title);
-    editor.replace((now.draft ?? now).blocks);
-    draft.discard(now);
-  }
+  useLeaveGuard(guard);
 
   async function publish() {
-    if (!draft.draft) return;
-    const body = { book_id, section: name, draft_version: draft.draft.version, replace_owned: false };
-    const isDone = await change.run(async () => {
-      await ask("POST /api/console/section/publish", { body });
-      show(await fetchSection(book_id, name));
+    await change.run(async () => {
+      const isDone = await sync.run((draft_version) =>
+        owned.replacing((replace_owned) =>
+          publishDraft({ book_id, section: name, draft_version, replace_owned }),
+        ),
+      );
+      if (isDone) announce(say("editor.published"));
     });
-    if (isDone) announce(say("editor.published"));
   }
 
-  const mayEdit = can("books.edit");
-  const isSafe = phase === "saved";
+  const { draft } = state.section;
+  const isStored = phase === "stored" || phase === "loaded";
   return (
     <div className="editor-view">
       <h1 className="sr-only">{title}</h1>
@@ -106,7 +103,7 @@ export function SectionEditor({ section, backup }: Props) {
           <Icon name="back" size={16} />
           <span className="truncate">{say("editor.back")}</span>
         </a>
-        <SaveState phase={phase} problem={draft.problem} hasDraft={draft.draft !== null} />
+        <SaveState state={state} />
         <div className="editor-actions">
           <IconButton
             icon="eye"
@@ -120,27 +117,21 @@ export function SectionEditor({ section, backup }: Props) {
             aria-pressed={panel === "revisions"}
             onClick={() => setPanel(panel === "revisions" ? "" : "revisions", { replace: true })}
           />
-          {mayEdit && draft.draft && (
+          {mayEdit && draft && (
             <Confirm
               trigger={(open) => <IconButton icon="trash" label={say("editor.discard")} onClick={open} />}
               title={say("editor.discard")}
               text={say("editor.discardtext")}
               action={say("editor.discardyes")}
               danger
-              onConfirm={async () => {
-                const draft_version = draft.draft?.version ?? 0;
-                await ask("DELETE /api/console/section/draft", {
-                  query: { book_id, section: name, draft_version },
-                });
-                show(await fetchSection(book_id, name));
-              }}
+              onConfirm={() => sync.run((version) => discardDraft(book_id, name, version), { givesUp: true })}
             />
           )}
           {mayEdit && (
             <Button
               tone="solid"
               busy={change.busy}
-              disabled={!isSafe || !draft.draft}
+              disabled={!isStored || !draft}
               onClick={() => void publish()}
             >
               {say("editor.publish")}
@@ -148,22 +139,26 @@ export function SectionEditor({ section, backup }: Props) {
           )}
         </div>
       </header>
-      <Problem text={change.problem} />
+      <Problem text={(phase === "refused" && state.problem) || change.problem} />
       <div className={panel ? "editor-body with-panel" : "editor-body"}>
         <div className="editor-sheet">
           <Toolbar editor={editor} />
           <label htmlFor={titleId} className="sr-only">
             {say("editor.sectiontitle")}
           </label>
-          <input
+          <textarea
             id={titleId}
             className="title-entry"
+            rows={1}
             value={title}
             maxLength={300}
+            readOnly={!isEditable}
             placeholder={say("editor.sectiontitle")}
             onChange={(event) => {
-              setTitle(event.currentTarget.value);
-              draft.typed();
+              // It wraps on a narrow screen, and is one line all the same.
+              const line = event.currentTarget.value.replace(/\s*\n\s*/g, " ");
+              setTitle(line);
+              typed({ title: line });
             }}
           />
           <div ref={editor.place} className="editor-place" />
@@ -179,49 +174,13 @@ export function SectionEditor({ section, backup }: Props) {
         )}
         {panel === "revisions" && (
           <aside className="editor-panel" aria-label={say("editor.revisions")}>
-            <Revisions
-              section={section}
-              current={editor.blocks}
-              mayRestore={mayEdit && isSafe}
-              onRestored={show}
-            />
+            <Revisions section={state.section} sync={sync} mayRestore={mayEdit && isStored} />
           </aside>
         )}
       </div>
-      <ConflictSheet
-        theirs={draft.conflict}
-        mine={{ title, blocks: draft.conflict ? editor.blocks() : [] }}
-        onKeepMine={draft.keepMine}
-        onTakeTheirs={show}
-      />
-    </div>
-  );
-}
-
-interface SaveStateProps {
-  phase: Phase;
-  problem: string;
-  hasDraft: boolean;
-}
-
-function SaveState({ phase, problem, hasDraft }: SaveStateProps) {
-  const text = {
-    saved: say(hasDraft ? "editor.saved" : "editor.clean"),
-    waiting: say("editor.waiting"),
-    sending: say("editor.waiting"),
-    failed: say("editor.failed", { problem }),
-    conflict: say("editor.conflict"),
-  }[phase];
-  const tone = {
-    saved: hasDraft ? "good" : "plain",
-    waiting: "plain",
-    sending: "plain",
-    failed: "bad",
-    conflict: "warn",
-  };
-  return (
-    <div role="status" className="save-state">
-      <Badge tone={tone[phase] as "plain"}>{text}</Badge>
+      {owned.sheet}
+      <BackupSheet offered={state.offered} sync={sync} />
+      <ConflictSheet other={state.offered ? null : state.other} sync={sync} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from "react";
-import { useQuery } from "../data/use-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Loaded, store } from "../data/store";
 import { Page } from "../parts/page";
-import { QueryView, RowsSkeleton } from "../parts/states";
+import { Failure, RowsSkeleton } from "../parts/states";
 import { hrefOf } from "../router/address";
+import { useSession } from "../session/me";
 import { say } from "../words/say";
-import { fetchSection } from "./api";
-import { readBackup } from "./backup";
+import { fetchSection, type SectionFull } from "./api";
+import { whenLeft } from "./leaving";
 import { SectionEditor } from "./section-editor";
 
 interface Props {
@@ -13,23 +14,44 @@ interface Props {
   section: number;
 }
 
-/** A section's text: its draft beside what readers see. */
+/**
+ * The view of the text of a section. The text is fetched each time the view opens, never cached, because a cached text
+ * may be outdated.
+ */
 export function SectionView({ book, section }: Props) {
-  const query = useQuery(
-    `section ${book} ${section}`,
-    () => fetchSection(book, section),
-    // What is being written is not fetched again under the writer's hands.
-    () => true,
-  );
-  const [backup] = useState(() => readBackup(book, section));
-  return (
-    <QueryView query={query} skeleton={<Waiting book={book} />}>
-      {(found) => <SectionEditor section={found} backup={backup} />}
-    </QueryView>
-  );
-}
+  const { isExpired } = useSession();
+  const [state, setState] = useState<Loaded<SectionFull>>({ kind: "loading" });
+  const request = useRef(0);
 
-function Waiting({ book }: { book: string }) {
+  const load = useCallback(async () => {
+    request.current += 1;
+    const mine = request.current;
+    setState({ kind: "loading" });
+    let loaded: Loaded<SectionFull>;
+    try {
+      await whenLeft(book, section);
+      loaded = { kind: "ready", data: await fetchSection(book, section) };
+    } catch (error) {
+      store.report(error);
+      loaded = { kind: "failed", error };
+    }
+    if (request.current === mine) setState(loaded);
+  }, [book, section]);
+
+  const isLoaded = state.kind === "ready";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded text stays, whatever happens to the session
+  useEffect(() => {
+    if (!isExpired && !isLoaded) void load();
+  }, [load, isExpired]);
+  useEffect(
+    () => () => {
+      request.current += 1;
+    },
+    [],
+  );
+
+  if (state.kind === "ready") return <SectionEditor section={state.data} />;
+  if (state.kind === "failed") return <Failure error={state.error} onRetry={load} />;
   return (
     <Page
       title={say("editor.title")}

@@ -1,8 +1,8 @@
-import type { Node } from "prosemirror-model";
+import type { Mark, Node } from "prosemirror-model";
 import type { Block, Run } from "../data/blocks";
 import { FLAGS } from "./from-blocks";
 
-/** The typed blocks of a document. A document that has nothing but an empty paragraph has none. */
+/** Returns the blocks of the editor's document. A document with only an empty paragraph has no blocks. */
 export function blocksOf(doc: Node): Block[] {
   const blocks = children(doc).map(blockOf);
   const [only] = blocks;
@@ -46,14 +46,27 @@ function blockOf(node: Node): Block {
 }
 
 function runsOf(node: Node): Run[] {
-  return children(node).map(({ text = "", marks }) => {
-    const run: Run = { text };
-    for (const { type, attrs } of marks) {
-      const flag = FLAGS.find((name) => name === type.name);
-      if (flag) run[flag] = true;
-      else if (type.name === "note_mark") run.note = attrs.value;
-      else if (type.name === "ruby" || type.name === "lang") run[type.name] = attrs.value;
-    }
-    return run;
-  });
+  const runs: Run[] = [];
+  let before: Mark | undefined;
+  for (const { text = "", marks } of children(node)) {
+    // A part of a note mark or of ruby can have another style on the screen, but it is one run.
+    const whole = marks.find(({ type }) => type.name === "note_mark" || type.name === "ruby");
+    const last = runs.at(-1);
+    if (last && whole && before?.eq(whole))
+      Object.assign(last, runOf(text, marks), { text: last.text + text });
+    else runs.push(runOf(text, marks));
+    before = whole;
+  }
+  return runs;
+}
+
+function runOf(text: string, marks: readonly Mark[]): Run {
+  const run: Run = { text };
+  for (const { type, attrs } of marks) {
+    const flag = FLAGS.find((name) => name === type.name);
+    if (flag) run[flag] = true;
+    else if (type.name === "note_mark") run.note = attrs.value;
+    else if (type.name === "ruby" || type.name === "lang") run[type.name] = attrs.value;
+  }
+  return run;
 }

@@ -32,7 +32,7 @@ const STYLES: ReadonlyArray<{ mark: MarkType; icon: IconName; label: Words }> = 
   { mark: marks.subscript, icon: "subscript", label: "editor.subscript" },
 ];
 
-/** The arrow keys go from button to button. */
+/** The toolbar of the editor. The arrow keys move the focus between its buttons. */
 export function Toolbar({ editor: { state, run } }: { editor: Editor }) {
   const [describes, setDescribes] = useState(false);
   const kind = state && kindOf(state);

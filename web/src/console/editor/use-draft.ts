@@ -1,118 +1,91 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { newId } from "../../api/envelope";
 import { store } from "../data/store";
-import { failureText } from "../parts/failure";
-import { type Draft, isConflict, type SectionFull, saveDraft } from "./api";
-import { type Autosave, type Event, next, SAVED } from "./autosave";
-import { type Backup, dropBackup, keepBackup } from "./backup";
+import { announce } from "../parts/toast";
+import { useCan, useSession } from "../session/me";
+import { whoIsSignedIn } from "../session/who";
+import { say } from "../words/say";
+import { discardDraft, fetchSection, type SectionFull, saveDraft } from "./api";
+import { backupsOf } from "./backup";
+import type { DraftState } from "./draft-state";
+import { DraftSync } from "./draft-sync";
+import { docOf } from "./from-blocks";
+import { addLeaving } from "./leaving";
+import type { Text } from "./text";
 
-export interface DraftState {
-  autosave: Autosave;
-  /** The draft as the server has it; null if there is none. */
-  draft: Draft | null;
-  /** What another operator saved meanwhile; null unless there is a conflict. */
-  conflict: SectionFull | null;
-  /** Why the last attempt failed; empty if it did not. */
-  problem: string;
-  typed: () => void;
-  saveNow: () => void;
-  /** Overwrites what the other operator wrote, whose version has been shown. */
-  keepMine: () => void;
-  /** What was typed here is given up. */
-  discard: (section: SectionFull) => void;
+export interface DraftInView {
+  sync: DraftSync;
+  state: DraftState;
 }
 
-type Content = Pick<Backup, "title" | "blocks">;
-
-/** Saves a draft as it is typed. `content` returns the text at the moment when it is sent. */
-export function useDraft(
-  section: SectionFull,
-  content: () => Content,
-  fetchTheirs: () => Promise<SectionFull>,
-): DraftState {
-  const [autosave, setAutosave] = useState(SAVED);
-  const [draft, setDraft] = useState(section.draft ?? null);
-  const [conflict, setConflict] = useState<SectionFull | null>(null);
-  const [problem, setProblem] = useState("");
-  const state = useRef(SAVED);
-  const timer = useRef(0);
-  const base = useRef(versionsOf(section));
-  const latest = useRef({ content, fetchTheirs });
-  latest.current = { content, fetchTheirs };
-  const { book_id } = section;
-  const name = section.section;
-
-  const send = useCallback(async (): Promise<Event> => {
-    const body = { ...base.current, ...latest.current.content() };
-    keepBackup(book_id, name, body);
-    try {
-      const stored = await saveDraft({ book_id, section: name, ...body });
-      base.current = { ...base.current, draft_version: stored.version };
-      setDraft(stored);
-      setProblem("");
-      if (!state.current.isDirty) dropBackup(book_id, name);
-      return "stored";
-    } catch (error) {
-      store.report(error);
-      if (!isConflict(error)) {
-        setProblem(failureText(error));
-        return "failed";
-      }
-      try {
-        setConflict(await latest.current.fetchTheirs());
-        return "conflicted";
-      } catch (failure) {
-        setProblem(failureText(failure));
-        return "failed";
-      }
-    }
-  }, [book_id, name]);
-
-  const happen = useCallback(
-    (event: Event) => {
-      const [after, effect] = next(state.current, event);
-      state.current = after;
-      setAutosave(after);
-      if (effect.kind !== "none" || after.phase === "saved") clearTimeout(timer.current);
-      if (effect.kind === "wait") timer.current = window.setTimeout(() => happen("paused"), effect.ms);
-      if (effect.kind === "send") void send().then(happen);
-    },
-    [send],
-  );
+/**
+ * Creates the `DraftSync` of a section when the view is mounted, and returns it with its state. `show` replaces the
+ * text in the editor.
+ */
+export function useDraft(section: SectionFull, show: (text: Text) => void): DraftInView {
+  const { me, isExpired } = useSession();
+  const mayEdit = useCan()("books.edit");
+  const latest = useRef(show);
+  latest.current = show;
+  const [sync] = useState(() => {
+    const { book_id, section: name } = section;
+    return new DraftSync(section, {
+      save: ({ title, blocks, base_revision, draft_version }) =>
+        saveDraft({ book_id, section: name, title, blocks: [...blocks], base_revision, draft_version }),
+      fetch: () => fetchSection(book_id, name),
+      discard: (draft_version) => discardDraft(book_id, name, draft_version),
+      backups: backupsOf(me.id, book_id, name, canBeShown),
+      writer: newId(),
+      operator: me.email,
+      mayEdit,
+      isSignedIn: () => whoIsSignedIn() === me.id,
+      report: (error) => store.report(error),
+      show: (text) => latest.current(text),
+      faultOf: ({ title }) => (title.trim() ? "" : say("editor.notitle")),
+      unixSeconds: () => Math.floor(Date.now() / 1_000),
+    });
+  });
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
 
   useEffect(() => {
-    const flush = () => happen("flush");
+    const { book_id, section: name } = sync.state().section;
+    const flush = () => sync.flush();
+    // The browser may end a page that is hidden without another event.
+    const onHidden = () => {
+      if (document.visibilityState !== "hidden") return;
+      sync.backUp();
+      sync.flush();
+    };
+    const onPageHide = () => sync.backUp();
+    sync.open();
     addEventListener("online", flush);
+    addEventListener("pagehide", onPageHide);
+    document.addEventListener("visibilitychange", onHidden);
     return () => {
       removeEventListener("online", flush);
-      // The view is left: what waits for its pause goes now.
-      happen("flush");
+      removeEventListener("pagehide", onPageHide);
+      document.removeEventListener("visibilitychange", onHidden);
+      const { title } = sync.text();
+      const left = sync.leave().then((isStored) => {
+        if (!isStored && whoIsSignedIn() === me.id) announce(say("editor.leftunsaved", { title }));
+      });
+      addLeaving(book_id, name, left);
     };
-  }, [happen]);
+  }, [sync, me.id]);
 
-  return {
-    autosave,
-    draft,
-    conflict,
-    problem,
-    typed: () => happen("typed"),
-    saveNow: () => happen("flush"),
-    keepMine: () => {
-      if (!conflict) return;
-      base.current = versionsOf(conflict);
-      setConflict(null);
-      happen("resolved");
-    },
-    discard: (now) => {
-      base.current = versionsOf(now);
-      setDraft(now.draft ?? null);
-      setConflict(null);
-      setProblem("");
-      dropBackup(book_id, name);
-      happen("discarded");
-    },
-  };
+  useEffect(() => {
+    if (!isExpired) sync.signedIn();
+  }, [sync, isExpired]);
+
+  return { sync, state };
 }
 
-function versionsOf({ revision, draft }: SectionFull) {
-  return { base_revision: revision, draft_version: draft?.version ?? 0 };
+/** Returns whether the editor can show a text that was read from the browser's storage. */
+function canBeShown({ blocks }: Text): boolean {
+  try {
+    docOf(blocks);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import type { Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
@@ -6,25 +7,34 @@ import { say } from "../words/say";
 import { replaceDoc } from "./commands";
 import { editing } from "./editing";
 import { docOf } from "./from-blocks";
-import { blocksOf } from "./to-blocks";
 
 export interface Editor {
   place: RefObject<HTMLDivElement | null>;
-  /** What the toolbar shows; null until the editor is there. */
+  /** The state of the editor, which the toolbar shows; null until the editor is mounted. */
   state: EditorState | null;
   run: (command: Command) => void;
-  blocks: () => Block[];
-  /** Puts another text in place of this one; it can be undone. */
+  /** Replaces the text. The operator can undo this, but `onChange` is not called. */
   replace: (blocks: readonly Block[]) => void;
 }
 
 interface Options {
   blocks: readonly Block[];
-  onChange: () => void;
+  isEditable: boolean;
+  /**
+   * Called with the new document after each change by the operator. The document is immutable, and can be used after
+   * the editor was unmounted.
+   */
+  onChange: (doc: Node) => void;
   onSave: () => void;
 }
 
-/** ProseMirror in a React component: it owns its element, React draws what is around it. */
+/** Key of the metadata that marks a transaction as one that replaces the text, and not as a change by the operator. */
+const LOADED = "loaded";
+
+/**
+ * Mounts a ProseMirror editor in the element `place`. ProseMirror renders the content of this element, React everything
+ * else.
+ */
 export function useEditor(options: Options): Editor {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -32,22 +42,25 @@ export function useEditor(options: Options): Editor {
   latest.current = options;
   const [first] = useState(options.blocks);
   const [state, setState] = useState<EditorState | null>(null);
+  const { isEditable } = options;
 
   useEffect(() => {
     if (!place.current) return;
     const shown = new EditorView(place.current, {
       state: editing(docOf(first), () => latest.current.onSave()),
-      attributes: {
+      editable: () => latest.current.isEditable,
+      attributes: () => ({
         class: "section-text",
         role: "textbox",
         "aria-multiline": "true",
+        "aria-readonly": String(!latest.current.isEditable),
         "aria-label": say("editor.text"),
         spellcheck: "true",
-      },
+      }),
       dispatchTransaction(transaction) {
         shown.updateState(shown.state.apply(transaction));
         setState(shown.state);
-        if (transaction.docChanged) latest.current.onChange();
+        if (transaction.docChanged && !transaction.getMeta(LOADED)) latest.current.onChange(shown.state.doc);
       },
     });
     view.current = shown;
@@ -58,16 +71,25 @@ export function useEditor(options: Options): Editor {
     };
   }, [first]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks `latest` again when it is updated
+  useEffect(() => {
+    const { current } = view;
+    current?.updateState(current.state);
+  }, [isEditable]);
+
   const run = useCallback((command: Command) => {
     const { current } = view;
-    if (!current) return;
+    if (!current || !latest.current.isEditable) return;
     command(current.state, current.dispatch, current);
     current.focus();
   }, []);
-  const blocks = useCallback(() => (view.current ? blocksOf(view.current.state.doc) : []), []);
   const replace = useCallback((text: readonly Block[]) => {
     const { current } = view;
-    if (current) replaceDoc(docOf(text))(current.state, current.dispatch);
+    if (!current) return;
+    const doc = docOf(text);
+    // The cursor and the history stay if the text is the same, such as after publishing.
+    if (doc.eq(current.state.doc)) return;
+    replaceDoc(doc)(current.state, (transaction) => current.dispatch(transaction.setMeta(LOADED, true)));
   }, []);
-  return { place, state, run, blocks, replace };
+  return { place, state, run, replace };
 }

@@ -5,7 +5,7 @@ import { useChange } from "../parts/confirm";
 import { Icon } from "../parts/icon";
 import { Sheet } from "../parts/sheet";
 import { announce, Toasts } from "../parts/toast";
-import { useRouter } from "../router/router";
+import { hasUnsaved, useRouter } from "../router/router";
 import { useCan, useSession } from "../session/me";
 import { roleName } from "../session/roles";
 import { Tray } from "../tray/tray";
@@ -13,7 +13,7 @@ import { say } from "../words/say";
 import { Palette } from "./palette";
 import { isCurrent, PLACES, type Place } from "./places";
 
-/** How many places a phone shows at the bottom; the others are behind "More". */
+/** Number of entries in the bottom navigation of a phone; the others are behind "More". */
 const AT_THE_BOTTOM = 4;
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => removeEventListener("keydown", onKey);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view closes the list of views
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another view closes the menu
   useEffect(() => setShowsMore(false), [view]);
 
   const atBottom = places.slice(0, AT_THE_BOTTOM);
@@ -125,7 +125,7 @@ function NavList({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** Who is signed in, the colours, and the way out. */
+/** Shows the signed-in operator, the switch between light and dark, and the sign-out button. */
 function Who() {
   const { me, signOut } = useSession();
   const { view } = useRouter();
@@ -152,6 +152,7 @@ function Who() {
           aria-label={say("nav.signout")}
           title={say("nav.signout")}
           onClick={() => {
+            if (hasUnsaved() && !confirm(say("nav.signoutunsaved"))) return;
             void change.run(signOut).then((done) => done || announce(say("failure.network")));
           }}
         />

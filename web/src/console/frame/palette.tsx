@@ -4,8 +4,8 @@ import { Modal } from "../../ui/modal";
 import { Icon, type IconName } from "../parts/icon";
 import { hrefOf } from "../router/address";
 import { useRouter } from "../router/router";
-import { useCan } from "../session/me";
-import { say } from "../words/say";
+import { type Action, useCan } from "../session/me";
+import { say, type Words } from "../words/say";
 import type { Place } from "./places";
 
 interface Entry {
@@ -23,8 +23,9 @@ interface Props {
 }
 
 const PAUSE_MS = 150;
+const GUEST_NUMBER = /^\d{6,12}$/;
 
-/** Ctrl-K: go to a view, a book, or whatever an id names. */
+/** The command palette (Ctrl-K), which opens a view, a book, or the reader or message that an id belongs to. */
 export function Palette({ open, onClose, places }: Props) {
   return (
     <Modal open={open} onClose={onClose} aria-label={say("palette.label")} className="dialog palette">
@@ -38,7 +39,7 @@ function Finder({ onClose, places }: Omit<Props, "open">) {
   const { go } = useRouter();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const entries = [...placesFor(text, places), ...useBooks(text), ...useLookUp(text)];
+  const entries = [...placesFor(text, places), ...useActs(text), ...useBooks(text), ...useLookUp(text)];
   const chosen = Math.min(at, entries.length - 1);
 
   function open(entry: Entry | undefined) {
@@ -78,7 +79,7 @@ function Finder({ onClose, places }: Omit<Props, "open">) {
       />
       <div id={listId} role="listbox" aria-label={say("palette.results")} className="palette-list">
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
           <div
             key={entry.id}
             id={`${listId}-${index}`}
@@ -106,7 +107,52 @@ function placesFor(text: string, places: readonly Place[]): Entry[] {
     .filter(({ text }) => text.toLowerCase().includes(wanted));
 }
 
-/** Books whose title has the words, as they are typed. */
+interface Act extends Omit<Entry, "note" | "text"> {
+  label: Words;
+  needs: Action;
+}
+
+/** Frequent actions, each with a link to the view in which the operator does it. */
+const ACTS: readonly Act[] = [
+  {
+    id: "act-import",
+    icon: "import",
+    label: "books.import",
+    needs: "books.edit",
+    href: hrefOf({ name: "imports" }),
+  },
+  {
+    id: "act-schedule",
+    icon: "calendar",
+    label: "palette.schedule",
+    needs: "books.edit",
+    href: hrefOf({ name: "calendar" }),
+  },
+  {
+    id: "act-answer",
+    icon: "reply",
+    label: "palette.answer",
+    needs: "inbox.reply",
+    href: hrefOf({ name: "inbox" }),
+  },
+  {
+    id: "act-operator",
+    icon: "add",
+    label: "operators.add",
+    needs: "operators.manage",
+    href: hrefOf({ name: "operators" }),
+  },
+];
+
+function useActs(text: string): Entry[] {
+  const can = useCan();
+  const wanted = text.trim().toLowerCase();
+  return ACTS.filter(({ needs }) => can(needs))
+    .map(({ label, needs, ...act }) => ({ ...act, text: say(label), note: say("palette.act") }))
+    .filter((act) => act.text.toLowerCase().includes(wanted));
+}
+
+/** Searches for books by the typed words, after a pause in typing. */
 function useBooks(text: string): Entry[] {
   const can = useCan();
   const mayRead = can("books.read");
@@ -119,7 +165,7 @@ function useBooks(text: string): Entry[] {
     const timer = setTimeout(() => {
       ask("GET /api/console/books", { query: { q }, signal: leaving.signal }).then(
         ({ list }) => setBooks(list.slice(0, 6).map(entryOf)),
-        // What cannot be found now is found in the view itself, which says why.
+        // A failed search shows no books here; the list of books reports the failure.
         () => {},
       );
     }, PAUSE_MS);
@@ -141,12 +187,26 @@ function entryOf({ book_id, title }: { book_id: string; title: string }): Entry 
   };
 }
 
-/** Any id that a reader quotes: a guest number, an order, a receipt, an address. */
+/**
+ * Offers to look up the typed text as an id that a reader quoted: a guest number, an order, a receipt or an e-mail
+ * address.
+ */
 function useLookUp(text: string): Entry[] {
   const can = useCan();
   const q = text.trim();
   if (q.length < 2 || !can("readers.read")) return [];
+  const number = q.replace(/\s/g, "");
   return [
+    ...(GUEST_NUMBER.test(number)
+      ? [
+          {
+            id: "reader",
+            icon: "readers" as const,
+            text: say("palette.reader", { number }),
+            href: hrefOf({ name: "reader", number }),
+          },
+        ]
+      : []),
     {
       id: "look-up",
       icon: "readers",

@@ -3,14 +3,14 @@ import { hrefOf, type View } from "../router/address";
 import type { Action } from "../session/me";
 import type { Words } from "../words/say";
 
-/** A place in the navigation and the palette, and the action that a role needs to see it. */
+/** An entry of the navigation and of the command palette. `needs` is the action that the operator's role must allow. */
 export interface Place {
   view: View["name"];
   href: string;
   icon: IconName;
   label: Words;
   needs: Action | null;
-  /** Views below it, which mark it as the current one. */
+  /** Other views for which this entry is marked as current, such as a book for the list of books. */
   covers?: readonly View["name"][];
 }
 
@@ -31,6 +31,13 @@ export const PLACES: readonly Place[] = [
     label: "nav.imports",
     needs: "books.edit",
     covers: ["import"],
+  },
+  {
+    view: "calendar",
+    href: hrefOf({ name: "calendar" }),
+    icon: "calendar",
+    label: "nav.calendar",
+    needs: "books.read",
   },
   {
     view: "shelves",

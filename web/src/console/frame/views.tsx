@@ -13,6 +13,7 @@ import { say } from "../words/say";
 import { isCurrent, PLACES } from "./places";
 
 const books = lazyPart(() => import("../books"));
+const calendar = lazyPart(() => import("../calendar"));
 const imports = lazyPart(() => import("../imports"));
 const editor = lazyPart(() => import("../editor"));
 const shelves = lazyPart(() => import("../shelves"));
@@ -22,7 +23,7 @@ const operators = lazyPart(() => import("../operators"));
 const audit = lazyPart(() => import("../audit"));
 const security = lazyPart(() => import("../security"));
 
-/** The view of the address. A role that lacks the action is told so, and not shown an empty view. */
+/** Renders the view of the current URL. If the operator's role does not allow the view, says so instead. */
 export function CurrentView() {
   const { view } = useRouter();
   const can = useCan();
@@ -55,6 +56,8 @@ function Shown({ view }: { view: View }) {
           )}
         </Part>
       );
+    case "calendar":
+      return <Part part={calendar}>{({ CalendarView }) => <CalendarView />}</Part>;
     case "imports":
       return <Part part={imports}>{({ ImportsView }) => <ImportsView />}</Part>;
     case "import":

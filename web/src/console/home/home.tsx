@@ -6,13 +6,14 @@ import { useQuery } from "../data/use-query";
 import { Icon, type IconName } from "../parts/icon";
 import { Page } from "../parts/page";
 import { QueryView } from "../parts/states";
+import { Ago } from "../parts/time";
 import { hrefOf } from "../router/address";
 import { useSession } from "../session/me";
 import { say, type Words } from "../words/say";
 
 type HomeData = DataOf<"GET /api/console/home">;
 
-/** Today against the same day last week, what needs a hand, and what a new site still lacks. */
+/** The home view: figures of today and of the same day last week, to-do items, and the setup checklist. */
 export function Home() {
   const { me } = useSession();
   const query = useQuery("home", () => ask("GET /api/console/home"));
@@ -33,6 +34,12 @@ export function Home() {
                 {say("home.needs")}
               </h2>
               <Needs needs={home.needs} />
+              {home.ledger && (
+                <p className="mt-3 text-ink-muted text-sm">
+                  {say(home.ledger.faults === 0 ? "home.ledgergood" : "home.ledgerbad")}{" "}
+                  <Ago at={home.ledger.verified_at} />
+                </p>
+              )}
             </section>
           </div>
         )}
@@ -125,7 +132,7 @@ function Figure({ label, now, then, show }: FigureProps) {
   );
 }
 
-/** In per cent of what it was; from nothing there is no such number. */
+/** Returns the change from `then` to `now` in per cent; if `then` is 0, the word for "new". */
 export function changeOf(now: number, then: number): string {
   if (now === then) return "";
   if (then === 0) return say("home.new");
@@ -137,6 +144,8 @@ const NEEDS: Readonly<Record<string, { words: Words; icon: IconName; href?: stri
   messages: { words: "needs.messages", icon: "inbox", href: hrefOf({ name: "inbox" }) },
   failed_replies: { words: "needs.replies", icon: "warning", href: hrefOf({ name: "inbox" }) },
   payments_in_doubt: { words: "needs.payments", icon: "coins" },
+  failed_events: { words: "needs.events", icon: "warning" },
+  ledger_faults: { words: "needs.ledger", icon: "warning" },
 };
 
 function Needs({ needs }: { needs: HomeData["needs"] }) {
@@ -184,7 +193,7 @@ const STEPS: Readonly<Record<string, { words: Words; hint: Words; href?: string 
   credential: { words: "steps.operator", hint: "steps.operatorhint", href: hrefOf({ name: "security" }) },
 };
 
-/** Vanishes when all of it is done. */
+/** Lists the steps that set up a new site. Renders nothing once all steps are done. */
 function Checklist({ steps }: { steps: HomeData["checklist"] }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

@@ -1,21 +1,23 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
 import { Button, ButtonLink } from "../parts/button";
 import { Confirm, useChange } from "../parts/confirm";
-import { Input, Problem, Select } from "../parts/fields";
-import { genreChoices } from "../parts/genres";
+import { Problem } from "../parts/fields";
 import { ImportReport } from "../parts/import-report";
 import { Page } from "../parts/page";
+import { Sheet } from "../parts/sheet";
 import { Empty, QueryView } from "../parts/states";
 import { Tabs } from "../parts/tabs";
 import { hrefOf } from "../router/address";
-import { useQueryValue, useRouter } from "../router/router";
+import { useQueryValue, useRouter, useUnsavedGuard } from "../router/router";
 import { isWorkedOn, JOBS, type Job, stateText } from "../tray/jobs";
 import { say } from "../words/say";
 import { JobBadge } from "./imports-view";
-import { changed, faultsOf, type Outline, planOf } from "./plan";
+import { OPTIONS, Options } from "./options";
+import { bodyOf, faultsOf, type Outline, planOf, warningsOf } from "./plan";
 import { TextList } from "./text-list";
 
 const POLL_MS = 1_000;
@@ -144,45 +146,59 @@ interface PreviewProps {
   onSent: () => Promise<void>;
 }
 
-/** What was found in the file, before readers see any of it. */
+/** Shows what was found in an imported file, for review before publishing. */
 function Preview({ job, outline, onSent }: PreviewProps) {
   const [tab] = useQueryValue("tab");
-  const [plan, setPlan] = useState(() => planOf(outline));
+  const [first] = useState(() => planOf(outline));
+  const [plan, setPlan] = useState(first);
+  // Like the plan, the options stay while the report is shown.
+  const [options, setOptions] = useState(OPTIONS);
+  const [isAsking, setAsking] = useState(false);
   const [showsFaults, setShowsFaults] = useState(false);
   const change = useChange();
   const { recognized } = outline;
   const { untitled, hasSection } = faultsOf(plan);
-  const losses = outline.report.findings.filter(({ loss }) => loss).length;
+  const { losses, guesses } = warningsOf(outline);
 
-  async function publish(event: FormEvent<HTMLFormElement>) {
+  const replaced = options.as === "version" ? recognized : null;
+  useUnsavedGuard(plan !== first || options !== OPTIONS, say("import.leave"));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     setShowsFaults(true);
     if (untitled.length > 0 || !hasSection) return;
-    const allowed = form.get("allowed") !== null;
-    const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
-    await change.run(async () => {
-      await ask("POST /api/console/import/publish", {
+    if (replaced) setAsking(true);
+    else void publish();
+  }
+
+  async function publish() {
+    const { genre, free, price, now, allowed } = options;
+    const number = (text: string) => (text ? Number(text) : null);
+    const isSent = await change.run(async () => {
+      await askExplained("POST /api/console/import/publish", {
         body: {
           id: job.id,
-          version_of: form.get("as") === "version" ? (recognized?.book_id ?? null) : null,
-          genre: String(form.get("genre") ?? "") || null,
-          free_sections: number("free"),
-          price: number("price"),
-          texts: plan,
+          version_of: replaced?.book_id ?? null,
+          genre: genre || null,
+          free_sections: number(free),
+          price: number(price),
+          publish_now: number(now),
+          texts: bodyOf(plan),
           withdraw_owned: allowed,
           replace_owned: allowed,
           other_text: allowed,
         },
       });
-      store.drop("books");
-      await Promise.all([onSent(), store.reload(JOBS)]);
     });
+    setAsking(false);
+    if (!isSent) return;
+    store.drop("books");
+    await Promise.all([onSent(), store.reload(JOBS)]);
   }
 
   const href = (name: string) => hrefOf({ name: "import", id: job.id }, { tab: name });
   return (
-    <form onSubmit={(event) => void publish(event)}>
+    <form onSubmit={submit} onKeyDown={withoutEnter}>
       <Tabs
         label={say("import.parts")}
         tabs={[
@@ -201,61 +217,30 @@ function Preview({ job, outline, onSent }: PreviewProps) {
       ) : (
         <div className="import-columns">
           <div>
-            {losses > 0 && (
+            {losses + guesses > 0 && (
               <p className="loss-line">
-                {say("import.losses", { count: losses })}{" "}
+                {losses > 0 && say("import.losses", { count: losses })}{" "}
+                {guesses > 0 && say("import.guesses", { count: guesses })}{" "}
                 <a className="plain-link" href={href("report")}>
                   {say("import.seereport")}
                 </a>
               </p>
             )}
             <TextList
+              id={job.id}
               outline={outline}
               plan={plan}
               untitled={showsFaults ? untitled : []}
-              onChange={(at, text) => setPlan((now) => changed(now, at, text))}
+              onChange={setPlan}
             />
           </div>
           <aside className="card import-options">
             <h2 className="card-title">{say("import.options")}</h2>
-            {recognized && (
-              <Select
-                label={say("import.as")}
-                name="as"
-                defaultValue="version"
-                choices={[
-                  ["version", say("import.version", { title: recognized.title })],
-                  ["new", say("import.new")],
-                ]}
-              />
-            )}
-            <Select
-              label={say("details.genre")}
-              name="genre"
-              choices={[["", say("import.fromfile")], ...genreChoices]}
+            <Options
+              options={options}
+              recognized={recognized?.title ?? null}
+              onChange={(change) => setOptions((now) => ({ ...now, ...change }))}
             />
-            <Input
-              label={say("details.free")}
-              name="free"
-              type="number"
-              min={0}
-              max={1_000_000}
-              placeholder={say("import.default")}
-            />
-            <Input
-              label={say("details.price")}
-              name="price"
-              type="number"
-              min={0}
-              max={1_000_000}
-              placeholder={say("import.default")}
-            />
-            {recognized && (
-              <label className="check-row">
-                <input type="checkbox" name="allowed" />
-                {say("import.allow")}
-              </label>
-            )}
             {showsFaults && !hasSection && <Problem text={say("import.nosection")} />}
             {showsFaults && untitled.length > 0 && <Problem text={say("import.untitled")} />}
             <Problem text={change.problem} />
@@ -265,6 +250,23 @@ function Preview({ job, outline, onSent }: PreviewProps) {
           </aside>
         </div>
       )}
+      <Sheet open={isAsking} onClose={() => setAsking(false)} title={say("import.replacetitle")}>
+        <div className="stack">
+          <p className="text-ink-muted">{say("import.replacetext", { title: replaced?.title ?? "" })}</p>
+          <Problem text={change.problem} />
+          <div className="form-actions">
+            <Button tone="solid" busy={change.busy} onClick={() => void publish()}>
+              {say("import.replace")}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{say("form.cancel")}</Button>
+          </div>
+        </div>
+      </Sheet>
     </form>
   );
+}
+
+/** Prevents that Enter in a field submits the form: only the button publishes the book. */
+function withoutEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

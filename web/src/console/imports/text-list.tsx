@@ -1,15 +1,31 @@
+import { useState } from "react";
 import { formatNumber } from "../../shell/messages/number";
+import { Badge } from "../parts/badge";
 import { IconButton } from "../parts/button";
 import { FilterSelect } from "../parts/fields";
 import { say } from "../words/say";
-import type { Outline, Place, TextPlan } from "./plan";
+import {
+  changed,
+  endOf,
+  isGuessed,
+  keyOf,
+  type Outline,
+  type Piece,
+  type Place,
+  reordered,
+  splitAt,
+  unsplit,
+} from "./plan";
+import { SplitSheet } from "./split-sheet";
 
 interface Props {
+  /** Id of the import. */
+  id: string;
   outline: Outline;
-  plan: readonly TextPlan[];
-  /** Texts that need a title before the book is published. */
+  plan: readonly Piece[];
+  /** Indexes in `plan` of the pieces that need a title before the book can be published. */
   untitled: readonly number[];
-  onChange: (at: number, change: Partial<TextPlan>) => void;
+  onChange: (plan: Piece[]) => void;
 }
 
 const PLACES = [
@@ -18,69 +34,131 @@ const PLACES = [
   ["back_matter", "place.back"],
 ] as const;
 
-/** The texts of a file in order: renamed, moved, merged or left out before they are published. */
-export function TextList({ outline, plan, untitled, onChange }: Props) {
-  const firstKept = plan.findIndex(({ dropped }) => !dropped);
+/**
+ * Lists the texts of an imported file in order. The operator can rename, move, split, merge or leave out texts before
+ * the book is published.
+ */
+export function TextList({ id, outline, plan, untitled, onChange }: Props) {
+  const [splitting, setSplitting] = useState("");
+  const at = plan.findIndex((piece) => keyOf(piece) === splitting);
+  const opened = plan[at];
   return (
-    <ol className="text-list">
-      {plan.map((text, at) => {
-        const found = outline.texts[at];
-        if (!found) return null;
-        const name = text.title || say("texts.unnamed", { number: at + 1 });
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a file stay in their order
-            key={at}
-            data-dropped={text.dropped}
-            data-merged={text.merge_with_previous && !text.dropped}
-          >
-            <input
-              className="entry"
-              aria-label={say("texts.title", { number: at + 1 })}
-              aria-invalid={untitled.includes(at) || undefined}
-              value={text.title}
-              maxLength={300}
-              disabled={text.dropped}
-              placeholder={say(text.merge_with_previous ? "texts.noheading" : "texts.untitled")}
-              onChange={(event) => onChange(at, { title: event.currentTarget.value })}
-            />
-            <span className="text-tools">
-              {!text.merge_with_previous && !text.dropped && (
-                <FilterSelect
-                  label={say("texts.place", { title: name })}
-                  value={text.place}
-                  onChange={(event) => onChange(at, { place: event.currentTarget.value as Place })}
-                  choices={PLACES.map(([value, words]) => [value, say(words)] as const)}
-                />
-              )}
-              {at !== firstKept && !text.dropped && (
-                <IconButton
-                  icon="merge"
-                  label={say("texts.merge", { title: name })}
-                  aria-pressed={text.merge_with_previous}
-                  onClick={() => onChange(at, { merge_with_previous: !text.merge_with_previous })}
-                />
-              )}
-              <IconButton
-                icon={text.dropped ? "undo" : "trash"}
-                label={say(text.dropped ? "texts.keep" : "texts.drop", { title: name })}
-                onClick={() => onChange(at, { dropped: !text.dropped })}
-              />
-            </span>
-            <p>
-              {text.dropped
-                ? say("texts.dropped")
-                : text.merge_with_previous
-                  ? say("texts.merged")
-                  : found.first_words}
-              <span className="text-words">
-                {" "}
-                · {say("texts.words", { number: formatNumber(found.words) })}
-              </span>
-            </p>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className="text-list">
+        {plan.map((piece, place) => (
+          <TextRow
+            key={keyOf(piece)}
+            {...{ outline, plan, piece, onChange }}
+            at={place}
+            isUntitled={untitled.includes(place)}
+            onSplit={() => setSplitting(keyOf(piece))}
+          />
+        ))}
+      </ol>
+      {opened && (
+        <SplitSheet
+          id={id}
+          piece={opened}
+          title={say("split.title", { title: nameOf(opened, at) })}
+          end={endOf(plan, opened, outline.texts[opened.text]?.blocks ?? 0)}
+          onClose={() => setSplitting("")}
+          onSplit={({ block, ...beginning }) => {
+            onChange(splitAt(plan, at, block, beginning));
+            setSplitting("");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ title }: Piece, at: number) => title || say("texts.unnamed", { number: at + 1 });
+
+interface RowProps extends Pick<Props, "outline" | "plan" | "onChange"> {
+  piece: Piece;
+  at: number;
+  isUntitled: boolean;
+  onSplit: () => void;
+}
+
+function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: RowProps) {
+  const firstKept = plan.findIndex(({ dropped }) => !dropped);
+  const end = endOf(plan, piece, outline.texts[piece.text]?.blocks ?? 0);
+  const title = nameOf(piece, at);
+  const change = (part: Partial<Piece>) => onChange(changed(plan, at, part));
+  return (
+    <li data-dropped={piece.dropped} data-merged={piece.merge_with_previous && !piece.dropped}>
+      <input
+        className="entry text-title"
+        aria-label={say("texts.title", { number: at + 1 })}
+        aria-invalid={isUntitled || undefined}
+        value={piece.title}
+        maxLength={300}
+        disabled={piece.dropped}
+        placeholder={say(piece.merge_with_previous ? "texts.noheading" : "texts.untitled")}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <span className="text-tools">
+        {!piece.merge_with_previous && !piece.dropped && (
+          <FilterSelect
+            label={say("texts.place", { title })}
+            value={piece.place}
+            onChange={(event) => change({ place: event.currentTarget.value as Place })}
+            choices={PLACES.map(([value, words]) => [value, say(words)] as const)}
+          />
+        )}
+        <IconButton
+          icon="up"
+          label={say("texts.up", { title })}
+          disabled={at === 0}
+          onClick={() => onChange(reordered(plan, at, -1))}
+        />
+        <IconButton
+          icon="down"
+          label={say("texts.down", { title })}
+          disabled={at === plan.length - 1}
+          onClick={() => onChange(reordered(plan, at, 1))}
+        />
+        {!piece.dropped && end - piece.from_block > 1 && (
+          <IconButton icon="split" label={say("texts.split", { title })} onClick={onSplit} />
+        )}
+        {at !== firstKept && !piece.dropped && (
+          <IconButton
+            icon="merge"
+            label={say("texts.merge", { title })}
+            aria-pressed={piece.merge_with_previous}
+            onClick={() => change({ merge_with_previous: !piece.merge_with_previous })}
+          />
+        )}
+        {piece.from_block > 0 ? (
+          <IconButton
+            icon="undo"
+            label={say("texts.unsplit", { title })}
+            onClick={() => onChange(unsplit(plan, at, outline))}
+          />
+        ) : (
+          <IconButton
+            icon={piece.dropped ? "undo" : "trash"}
+            label={say(piece.dropped ? "texts.keep" : "texts.drop", { title })}
+            onClick={() => change({ dropped: !piece.dropped })}
+          />
+        )}
+      </span>
+      <p>
+        {piece.from_block === 0 && isGuessed(outline.texts[piece.text]?.title ?? "", outline) && (
+          <>
+            <Badge tone="warn">{say("texts.guessed")}</Badge>{" "}
+          </>
+        )}
+        {piece.dropped
+          ? say("texts.dropped")
+          : piece.merge_with_previous
+            ? say("texts.merged")
+            : piece.first_words}
+        {piece.words !== null && (
+          <span className="text-words"> · {say("texts.words", { number: formatNumber(piece.words) })}</span>
+        )}
+      </p>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { ask } from "../../api/envelope";
 import { useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
+import { CsvLink } from "../parts/csv-link";
 import { Page } from "../parts/page";
 import { Empty, More, QueryView } from "../parts/states";
 import { Tabs } from "../parts/tabs";
@@ -8,6 +9,7 @@ import { Ago } from "../parts/time";
 import { hrefOf } from "../router/address";
 import { useQueryValue } from "../router/router";
 import { say } from "../words/say";
+import { topicName } from "./topics";
 
 export function InboxView() {
   const [shown] = useQueryValue("state");
@@ -16,7 +18,7 @@ export function InboxView() {
     ask("GET /api/console/messages", { query: { state, after } }),
   );
   return (
-    <Page title={say("inbox.title")}>
+    <Page title={say("inbox.title")} actions={<CsvLink name="messages" query={{ state }} />}>
       <Tabs
         label={say("inbox.title")}
         tabs={[
@@ -46,7 +48,7 @@ export function InboxView() {
                         <span className="truncate font-medium">
                           {message.email || say("inbox.noaddress")}
                         </span>
-                        <Badge>{message.topic}</Badge>
+                        <Badge>{topicName(message.topic)}</Badge>
                         {message.replies > 0 && <Badge tone="good">{say("inbox.replied")}</Badge>}
                         <span className="ms-auto shrink-0 text-ink-muted text-sm">
                           <Ago at={message.at} />

@@ -12,8 +12,10 @@ import { QueryView } from "../parts/states";
 import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { hrefOf } from "../router/address";
+import { useUnsavedGuard } from "../router/router";
 import { useCan } from "../session/me";
 import { say, type Words } from "../words/say";
+import { topicName } from "./topics";
 
 type Message = DataOf<"GET /api/console/message">;
 type Entry = Message["entries"][number];
@@ -32,8 +34,13 @@ export function MessageView({ reference }: { reference: string }) {
       lead={
         message && (
           <span className="flex flex-wrap items-center gap-3">
-            <Badge>{message.topic}</Badge>
+            <Badge>{topicName(message.topic)}</Badge>
             {message.state === "closed" && <Badge>{say("inbox.isclosed")}</Badge>}
+            {message.number && can("readers.read") && (
+              <a className="plain-link" href={hrefOf({ name: "reader", number: message.number })}>
+                {say("inbox.reader", { number: message.number })}
+              </a>
+            )}
           </span>
         )
       }
@@ -54,6 +61,11 @@ export function MessageView({ reference }: { reference: string }) {
                   target="_blank"
                   rel="noreferrer"
                 >
+                  <img
+                    className="screenshot"
+                    src={`/api/console/message/screenshot?reference=${encodeURIComponent(reference)}`}
+                    alt={say("inbox.screenshotalt")}
+                  />
                   {say("inbox.screenshot")}
                 </a>
               )}
@@ -121,24 +133,26 @@ function OpenOrClose({ message: { reference, state }, query }: Props) {
   );
 }
 
-/** A reply by mail, or a note that only operators see. */
+/** A form for a reply, which is mailed to the reader, or for a note, which only operators see. */
 function Compose({ message: { reference, email, can_reply }, query }: Props) {
   const [kind, setKind] = useState<"reply" | "note">(can_reply ? "reply" : "note");
+  // One text for both kinds: whoever changes the kind keeps what was written.
+  const [written, setWritten] = useState("");
   const change = useChange();
+  useUnsavedGuard(written.trim() !== "", say("form.leave"));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get("text") ?? "").trim();
+    const text = written.trim();
     if (!text) return;
     const isSent = await change.run(async () => {
       if (kind === "reply") await ask("POST /api/console/message/reply", { body: { reference, text } });
       else await ask("POST /api/console/message/note", { body: { reference, text } });
-      store.drop("messages");
-      await query.reload();
     });
     if (!isSent) return;
-    form.reset();
+    setWritten((now) => (now.trim() === text ? "" : now));
+    store.drop("messages");
+    await query.reload();
     announce(say(kind === "reply" ? "inbox.sent" : "inbox.noted"));
   }
 
@@ -168,12 +182,13 @@ function Compose({ message: { reference, email, can_reply }, query }: Props) {
         <p className="hint">{say(email ? "inbox.nomail" : "inbox.cannotreply")}</p>
       )}
       <Text
-        key={kind}
         label={kind === "reply" ? say("inbox.replyto", { email }) : say("inbox.notelabel")}
         name="text"
         rows={6}
         required
         maxLength={10_000}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
       />
       <Problem text={change.problem} />
       <div>

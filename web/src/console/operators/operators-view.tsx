@@ -6,6 +6,7 @@ import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
+import { CsvLink } from "../parts/csv-link";
 import { Input, Select } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Sheet } from "../parts/sheet";
@@ -28,26 +29,29 @@ export function OperatorsView() {
       title={say("operators.title")}
       lead={say("operators.lead")}
       actions={
-        <Confirm
-          trigger={(open) => (
-            <Button tone="solid" icon="add" onClick={open}>
-              {say("operators.add")}
-            </Button>
-          )}
-          title={say("operators.add")}
-          text={say("operators.addtext")}
-          action={say("operators.addyes")}
-          onConfirm={async (form) => {
-            const text = (name: string) => String(form.get(name) ?? "").trim();
-            const body = { email: text("email"), role: text("role") as Role };
-            const added = await ask("POST /api/console/operators", { body });
-            await query.reload();
-            setLink(added.url);
-          }}
-        >
-          <Input label={say("operators.email")} name="email" type="email" autoComplete="off" required />
-          <RoleSelect chosen="editor" />
-        </Confirm>
+        <>
+          <CsvLink name="operators" />
+          <Confirm
+            trigger={(open) => (
+              <Button tone="solid" icon="add" onClick={open}>
+                {say("operators.add")}
+              </Button>
+            )}
+            title={say("operators.add")}
+            text={say("operators.addtext")}
+            action={say("operators.addyes")}
+            onConfirm={async (form) => {
+              const text = (name: string) => String(form.get(name) ?? "").trim();
+              const body = { email: text("email"), role: text("role") as Role };
+              const added = await ask("POST /api/console/operators", { body });
+              await query.reload();
+              setLink(added.url);
+            }}
+          >
+            <Input label={say("operators.email")} name="email" type="email" autoComplete="off" required />
+            <RoleSelect chosen="editor" />
+          </Confirm>
+        </>
       }
     >
       <QueryView query={query}>
@@ -122,14 +126,41 @@ function OperatorTable({ list, query, onLink }: TableProps) {
               {operator.signed_in_at === null ? say("operators.never") : <Ago at={operator.signed_in_at} />}
             </td>
             <td>
-              {operator.deactivated_at === null && (
+              {operator.deactivated_at === null ? (
                 <Actions operator={operator} query={query} onLink={onLink} />
+              ) : (
+                <Reactivate operator={operator} query={query} />
               )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Reactivate({
+  operator: { id, name, email },
+  query,
+}: { operator: Operator } & Pick<TableProps, "query">) {
+  const shown = name || email;
+  return (
+    <span className="flex justify-end">
+      <Confirm
+        trigger={(open) => (
+          <Button tone="plain" onClick={open} aria-label={say("operators.activatefor", { name: shown })}>
+            {say("operators.activate")}
+          </Button>
+        )}
+        title={say("operators.activatefor", { name: shown })}
+        text={say("operators.activatetext")}
+        action={say("operators.activate")}
+        onConfirm={async () => {
+          await ask("POST /api/console/operators/activate", { body: { id } });
+          await query.reload();
+        }}
+      />
+    </span>
   );
 }
 

@@ -1,12 +1,12 @@
 interface Props {
   src: string;
   colour: string;
-  /** Empty where the title stands beside the cover anyway. */
+  /** Alternative text; empty if the title is shown beside the cover. */
   alt?: string;
   large?: boolean;
 }
 
-/** All covers are two wide, three high; the place has the cover's colour before the picture arrives. */
+/** A book's cover in the aspect ratio 2:3. The cover's colour is shown until the picture has loaded. */
 export function BookCover({ src, colour, alt = "", large = false }: Props) {
   return (
     <span className={large ? "book-cover book-cover-large" : "book-cover"}>

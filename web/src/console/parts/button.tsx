@@ -20,7 +20,7 @@ type ButtonProps = Shared &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> & {
     ref?: Ref<HTMLButtonElement>;
     submit?: boolean;
-    /** Under way: it keeps its focus, which a disabled button loses. */
+    /** Shows that the action is running. The button is not disabled, because it would lose the focus. */
     busy?: boolean;
   };
 

@@ -7,7 +7,10 @@ import { failureText } from "./failure";
 import { Problem } from "./fields";
 import { Sheet } from "./sheet";
 
-/** Runs a change of the operator's; a refusal is worded, and one for want of a session shows the sign-in. */
+/**
+ * Returns a function that runs a request that changes data, and the state of this request: whether it is running, and
+ * the error text. If the session has ended, the sign-in is shown.
+ */
 export function useChange(textOf: (error: unknown) => string = failureText) {
   return useAttempt((error) => {
     store.report(error);
@@ -16,7 +19,7 @@ export function useChange(textOf: (error: unknown) => string = failureText) {
 }
 
 interface Props {
-  /** Renders the button that opens it. */
+  /** Renders the button that opens the dialog. */
   trigger: (open: () => void) => ReactNode;
   title: string;
   text?: ReactNode;
@@ -26,7 +29,7 @@ interface Props {
   onConfirm: (form: FormData) => Promise<unknown>;
 }
 
-/** Something that is not undone easily, or that needs to be told more: asked about first. */
+/** A confirmation dialog for an action that is hard to undo or needs further input. `children` are the input fields. */
 export function Confirm({ trigger, title, text, action, danger = false, children, onConfirm }: Props) {
   const [open, setOpen] = useState(false);
   const change = useChange();

@@ -90,7 +90,7 @@ function Choices({ choices }: Pick<SelectProps, "choices">) {
   ));
 }
 
-/** A choice in a row of filters: its label is for those who listen. */
+/** A compact select box for a row of filters; its label is visible to screen readers only. */
 export function FilterSelect({ label, choices, ...rest }: Omit<SelectProps, "hint" | "error">) {
   return (
     <select className="entry entry-compact" aria-label={label} {...rest}>
@@ -105,7 +105,7 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches as it is typed; the field keeps its text, the address follows. */
+/** A search field that searches while the operator types. Later changes of `value` do not change the typed text. */
 export function SearchField({ label, value, onSearch }: SearchProps) {
   return (
     <search className="search-entry">

@@ -9,7 +9,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens the system's own choice of files. */
+/** A button that opens the file picker of the browser. */
 export function FilePicker({ label, accept, multiple = false, solid = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,6 +1,6 @@
 import { capitalised } from "../../shell/formats/capitalised";
 
-/** The genres that the catalogue knows (`covers::GENRES`); any other word is a tag. */
+/** The genres of the catalogue (`covers::GENRES`). A tag that is not in this list is an ordinary tag. */
 const GENRES = [
   "urban",
   "fantasy",
@@ -13,5 +13,5 @@ const GENRES = [
   "light novel",
 ] as const;
 
-/** As choices of a form. */
+/** The genres as options of a select box. */
 export const genreChoices = GENRES.map((genre) => [genre, capitalised(genre)] as const);

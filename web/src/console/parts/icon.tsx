@@ -2,7 +2,7 @@ import bodies from "virtual:console-icons";
 
 export type IconName = keyof typeof bodies;
 
-/** Always decorative: the text beside it, or the control's label, says what it means. */
+/** A decorative icon, which screen readers skip; the text or label beside it carries the meaning. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

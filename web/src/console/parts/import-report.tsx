@@ -27,7 +27,7 @@ const KEPT = [
   ["notes", "report.notes"],
 ] as const satisfies ReadonlyArray<readonly [keyof Report["kept"], Words]>;
 
-/** What an import kept of a file, and what it changed or dropped; what readers would miss comes first. */
+/** Shows an import report: what an import kept, changed and dropped. Findings that readers would notice come first. */
 export function ImportReport({ report: { file, format, kept, findings, omitted = 0 } }: { report: Report }) {
   const sorted = [...findings].sort((a, b) => Number(b.loss) - Number(a.loss));
   return (

@@ -3,14 +3,17 @@ import { Icon } from "./icon";
 
 interface Props {
   title: string;
-  /** A line below the title. */
+  /** Text below the title. */
   lead?: ReactNode;
   back?: { href: string; label: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A view: its heading takes the focus, so that a keyboard or a screen reader begins there. */
+/**
+ * The layout of a view: back link, title, actions and content. The heading gets the focus when the view opens, so that
+ * keyboard and screen reader start there.
+ */
 export function Page({ title, lead, back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-// What the standard asks for around it, in modules.
+// Width in modules of the light border that the QR code standard requires.
 const QUIET = 4;
 
-/** A text as a picture for the camera of another device; dark on light in both colour modes, as scanners want it. */
+/** Shows a text as a QR code. It is dark on light in both colour modes, because scanners need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data

@@ -5,26 +5,41 @@ import { IconButton } from "./button";
 
 interface Props {
   open: boolean;
-  onClose: () => void;
+  /** Called when the operator closes the dialog; not needed if the dialog is `pinned`. */
+  onClose?: () => void;
+  /**
+   * Whether the dialog stays open until the operator clicks one of its buttons: Escape and a click beside the dialog do
+   * not close it.
+   */
+  pinned?: boolean;
   title: string;
-  /** For what needs room, such as two versions side by side. */
+  /** Makes the dialog wide, for content such as two versions side by side. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: a sheet on a phone, a card on a wide screen. */
-export function Sheet({ open, onClose, title, wide = false, children }: Props) {
+export function Sheet({ open, onClose, pinned = false, title, wide = false, children }: Props) {
   const id = useId();
+  // A browser lets a second Escape close any dialog.
+  const openAgain = () => {
+    const dialog = document.getElementById(id)?.closest("dialog");
+    if (open && dialog && !dialog.open) dialog.showModal();
+  };
+  const close = pinned ? openAgain : (onClose ?? openAgain);
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
+      onCancel={(event) => {
+        if (pinned) event.preventDefault();
+      }}
       aria-labelledby={id}
       className={wide ? "dialog dialog-wide" : "dialog"}
     >
       <div className="sheet-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={say("form.close")} onClick={onClose} />
+        {!pinned && <IconButton icon="close" label={say("form.close")} onClick={close} />}
       </div>
       {children}
     </Modal>

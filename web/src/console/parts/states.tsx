@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { failureText } from "./failure";
 import { Icon, type IconName } from "./icon";
 
-/** Lines in place of a list that is on its way. */
+/** A placeholder for a list that is loading. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="skeleton-rows" role="status">
@@ -25,7 +25,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** In place of a list that has nothing in it: says what to do. */
+/** A message in place of an empty list, which says what to do. */
 export function Empty({ icon, heading, text, children }: EmptyProps) {
   return (
     <div className="blank">
@@ -62,7 +62,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The three states of what comes from the server. */
+/** Renders a query: a skeleton while it loads, the failure with a retry button, or the data. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const { state, reload } = query;
   if (state.kind === "loading") return skeleton ?? <RowsSkeleton />;
@@ -70,7 +70,7 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   return children(state.data);
 }
 
-/** The end of a list: fetches the next page. */
+/** The button below a list that loads its next page. */
 export function More<Item>({ list }: { list: List<Item> }) {
   const { state, phase, more } = list;
   if (state.kind !== "ready" || !state.data.next) return null;

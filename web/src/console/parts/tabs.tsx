@@ -3,7 +3,7 @@ interface Props {
   tabs: ReadonlyArray<{ href: string; text: string; current: boolean; count?: number }>;
 }
 
-/** Parts of a view, each with an address of its own. */
+/** Tabs of a view, each of which is a link with a URL of its own. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav className="tabs" aria-label={label}>

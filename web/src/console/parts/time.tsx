@@ -1,7 +1,7 @@
 import { formatMoment } from "../../shell/formats/moment";
 import { say } from "../words/say";
 
-/** "5 minutes ago" up to a week, then the day; the whole moment is in its title. */
+/** Shows a time as "5 minutes ago" for up to a week, then as a date. The tooltip has the exact time. */
 export function Ago({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at * 1000).toISOString()} title={formatMoment(at)}>

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 const said = new Emitter<[string]>();
 const SHOWN_MS = 5_000;
 
-/** Says briefly that something was done. */
+/** Briefly shows a message, such as that a change was saved. */
 export function announce(text: string): void {
   said.emit(text);
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Calls once nothing has been asked for a while, with the last value: for what follows typing. */
+/**
+ * Returns a debounced function: it calls `call` with the last value, once it has not been called for `ms` milliseconds.
+ */
 export function useLater<Value>(call: (value: Value) => void, ms = 250): (value: Value) => void {
   const latest = useRef(call);
   latest.current = call;

@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
 import { ask, newId } from "../../api/envelope";
 import { formatDay } from "../../shell/formats/date";
 import { formatPrice } from "../../shell/formats/price";
 import { formatNumber } from "../../shell/messages/number";
+import { store } from "../data/store";
 import { type Query, useList, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
+import { CsvLink } from "../parts/csv-link";
 import { Input } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Sheet } from "../parts/sheet";
@@ -42,6 +44,7 @@ export function ReaderView({ number }: { number: string }) {
             <Facts reader={shown} />
             <Orders reader={shown} query={query} />
             <Lots reader={shown} />
+            <Merges reader={shown} query={query} />
             <Timeline number={number} />
           </div>
         )}
@@ -92,7 +95,7 @@ function Actions({ reader: { number }, query }: Props) {
             danger
             onConfirm={async () => {
               await ask("POST /api/console/reader/sessions/end", { body: { number } });
-              await query.reload();
+              await changed(number, query);
               announce(say("reader.ended"));
             }}
           />
@@ -128,7 +131,7 @@ function Recover({ number }: { number: string }) {
 function Grant({ number, query }: { number: string; query: Query<Reader> }) {
   const { me } = useSession();
   const most = me.limits.grant_coins;
-  // The same for every attempt, so that an answer that was lost grants nothing twice.
+  // The idempotency key. It stays the same for retries, so that a retry after a lost response does not grant twice.
   const [key, setKey] = useState(newId);
   return (
     <Confirm
@@ -147,7 +150,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
         const body = { number, coins, bonus, days: bonus ? 30 : null, reason };
         await ask("POST /api/console/reader/grant", { body, idempotencyKey: key });
         setKey(newId());
-        await query.reload();
+        await changed(number, query);
         announce(say("reader.granted"));
       }}
     >
@@ -168,8 +171,10 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
   );
 }
 
-function Orders({ reader: { orders }, query }: Props) {
+function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
+  // The same refund that is asked for again, after a failure or by a double click, has the same key.
+  const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
   return (
     <section>
@@ -215,8 +220,14 @@ function Orders({ reader: { orders }, query }: Props) {
                     danger
                     onConfirm={async (form) => {
                       const reason = String(form.get("reason") ?? "").trim();
-                      await ask("POST /api/console/reader/refund", { body: { order, reason } });
-                      await query.reload();
+                      const asked = `${order} ${reason}`;
+                      if (last.current.asked !== asked) last.current = { asked, key: newId() };
+                      const idempotencyKey = last.current.key;
+                      await ask("POST /api/console/reader/refund", {
+                        body: { order, reason },
+                        idempotencyKey,
+                      });
+                      await changed(number, query);
                       announce(say("reader.refunded"));
                     }}
                   >
@@ -254,13 +265,63 @@ function Lots({ reader: { lots } }: { reader: Reader }) {
   );
 }
 
+function Merges({ reader: { merges, number }, query }: Props) {
+  const can = useCan();
+  if (merges.length === 0) return null;
+  return (
+    <section>
+      <h2 className="card-title">{say("reader.merges")}</h2>
+      <ul className="line-list">
+        {merges.map(({ id, from, into, at, undone_at }) => (
+          <li key={id}>
+            <span className="grow">
+              {say("reader.merge", { from, into })}
+              <span className="block text-ink-muted text-sm">
+                <Ago at={at} />
+              </span>
+            </span>
+            {undone_at !== null && <Badge>{say("reader.undone")}</Badge>}
+            {undone_at === null && can("readers.access") && (
+              <Confirm
+                trigger={(open) => (
+                  <Button tone="plain" icon="undo" onClick={open}>
+                    {say("reader.undo")}
+                  </Button>
+                )}
+                title={say("reader.undotitle")}
+                text={say("reader.undotext", { from })}
+                action={say("reader.undo")}
+                danger
+                onConfirm={async () => {
+                  const { missing } = await ask("POST /api/console/reader/merge/undo", { body: { id } });
+                  await changed(number, query);
+                  announce(
+                    missing > 0 ? say("reader.missing", { count: missing }) : say("reader.mergeundone"),
+                  );
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reloads the reader and the reader's timeline, after an operator changed something about the reader. */
+const changed = (number: string, query: Query<Reader>) =>
+  Promise.all([query.reload(), store.reload(`timeline ${number}`)]);
+
 function Timeline({ number }: { number: string }) {
   const acts = useList(`timeline ${number}`, (after) =>
     ask("GET /api/console/reader/timeline", { query: { number, after } }),
   );
   return (
     <section>
-      <h2 className="card-title">{say("reader.timeline")}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="card-title">{say("reader.timeline")}</h2>
+        <CsvLink name="timeline" path="reader/timeline" query={{ number }} />
+      </div>
       <QueryView query={acts}>
         {({ list }) =>
           list.length === 0 ? (

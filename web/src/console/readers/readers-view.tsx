@@ -8,7 +8,7 @@ import { hrefOf } from "../router/address";
 import { useQueryValue } from "../router/router";
 import { say } from "../words/say";
 
-/** Any id that a reader quotes leads to that reader. */
+/** Finds a reader or a message by any id that a reader quotes. */
 export function ReadersView() {
   const [q, setQ] = useQueryValue("q");
   const search = useLater((text: string) => setQ(text.trim(), { replace: true }));

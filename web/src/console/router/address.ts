@@ -1,9 +1,12 @@
-/** Where a view of the console is: every state of it that is worth a link is in here. */
+/**
+ * A view of the console with its path parameters. Everything that a link must restore is in the view or in the query.
+ */
 export type View =
   | { name: "home" }
   | { name: "books" }
   | { name: "book"; book: string }
   | { name: "section"; book: string; section: string }
+  | { name: "calendar" }
   | { name: "imports" }
   | { name: "import"; id: string }
   | { name: "shelves" }
@@ -23,12 +26,13 @@ export interface Address {
 
 const ROOT = "/console";
 
-/** The patterns of all views; a part with a colon is a parameter. */
+/** The path of each view below `/console`; a segment with a colon is a parameter. */
 const PATTERNS = {
   home: "",
   books: "books",
   book: "books/:book",
   section: "books/:book/sections/:section",
+  calendar: "calendar",
   imports: "imports",
   import: "imports/:id",
   shelves: "shelves",
@@ -51,7 +55,7 @@ export function parseAddress(path: string): Address {
   return { view: { name: "missing" }, query: searchParams };
 }
 
-/** The parts after `/console`; null for a path that is none of the console's or that is badly encoded. */
+/** Returns the decoded path segments after `/console`; null if the path is outside of the console or malformed. */
 function partsOf(pathname: string): string[] | null {
   if (pathname !== ROOT && !pathname.startsWith(`${ROOT}/`)) return null;
   try {
@@ -75,7 +79,7 @@ function matched(pattern: string, parts: readonly string[]): Record<string, stri
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** The path of a view. What is empty, false or null is left out of the query. */
+/** Returns the URL of a view. Query values that are empty, false or null are left out. */
 export function hrefOf(view: Exclude<View, { name: "missing" }>, query: Query = {}): string {
   const values = view as unknown as Record<string, string>;
   const filled = PATTERNS[view.name].replace(/:(\w+)/g, (_, key: string) =>

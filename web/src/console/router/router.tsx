@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Address, parseAddress } from "./address";
 
 interface Router extends Address {
@@ -7,15 +7,30 @@ interface Router extends Address {
 
 const RouterContext = createContext<Router | null>(null);
 
-/** What may keep a view from being left, such as a draft that is not saved. Returns false to stay. */
-type Guard = () => boolean;
-const guards = new Set<Guard>();
+/** A check that runs before a view is left, such as whether a draft is unsaved. */
+export interface LeaveGuard {
+  /** Returns whether the view may be left; asks the operator if necessary. */
+  mayLeave: () => boolean;
+  /** Returns whether closing the tab would lose unsaved data. */
+  isUnsaved: () => boolean;
+}
 
-export function useLeaveGuard(guard: Guard): void {
+const guards = new Set<LeaveGuard>();
+
+const mayLeaveAll = () => [...guards].every(({ mayLeave }) => mayLeave());
+
+/** Returns whether any guarded view has unsaved data. */
+export const hasUnsaved = () => [...guards].some(({ isUnsaved }) => isUnsaved());
+
+/**
+ * Registers the guard while the component is mounted. The browser asks for confirmation before the tab is closed, but
+ * only while there is unsaved data.
+ */
+export function useLeaveGuard(guard: LeaveGuard): void {
   useEffect(() => {
     guards.add(guard);
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!guard()) event.preventDefault();
+      if (guard.isUnsaved()) event.preventDefault();
     };
     addEventListener("beforeunload", onUnload);
     return () => {
@@ -25,25 +40,67 @@ export function useLeaveGuard(guard: Guard): void {
   }, [guard]);
 }
 
+/** Asks the operator `question` before the view is left, if it has unsaved data. */
+export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
+  const guard = useMemo(
+    () => ({ mayLeave: () => !latest.current || confirm(question), isUnsaved: () => latest.current }),
+    [question],
+  );
+  useLeaveGuard(guard);
+}
+
 const current = () => location.pathname + location.search;
 
-/** Follows the links of the console without a load. Links are plain anchors; a new tab is the browser's matter. */
+/**
+ * Number of the current entry in the browser's history. With it, Back and Forward are undone if the view may not be
+ * left.
+ */
+let step = 0;
+let shownPath = "";
+
+const stepOf = (state: unknown): number | null => {
+  const found = (state as { step?: unknown } | null)?.step;
+  return typeof found === "number" ? found : null;
+};
+
+/**
+ * Opens links within the console without loading a document. Links are plain `<a>` elements, so the browser itself
+ * handles clicks that open a new tab.
+ */
 export function RouterRoot({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState(() => parseAddress(current()));
 
   useEffect(() => {
-    const show = () => setAddress(parseAddress(current()));
+    const show = () => {
+      shownPath = location.pathname;
+      setAddress(parseAddress(current()));
+    };
+    const onPop = (event: PopStateEvent) => {
+      const to = stepOf(event.state);
+      // The browser has moved already: whoever stays is moved back.
+      if (location.pathname !== shownPath && !mayLeaveAll()) {
+        if (to !== null && to !== step) history.go(step - to);
+        return;
+      }
+      step = to ?? step;
+      show();
+    };
+    step = stepOf(history.state) ?? 0;
+    shownPath = location.pathname;
+    history.replaceState({ step }, "");
     const onClick = (event: MouseEvent) => {
       const href = linkOf(event);
       if (href === null) return;
       event.preventDefault();
       go(href);
     };
-    addEventListener("popstate", show);
+    addEventListener("popstate", onPop);
     addEventListener("console-navigated", show);
     document.addEventListener("click", onClick);
     return () => {
-      removeEventListener("popstate", show);
+      removeEventListener("popstate", onPop);
       removeEventListener("console-navigated", show);
       document.removeEventListener("click", onClick);
     };
@@ -56,9 +113,10 @@ function go(href: string, { replace = false } = {}): void {
   const from = location.pathname;
   const to = new URL(href, location.href);
   const isOther = to.pathname !== from;
-  if (isOther && [...guards].some((mayLeave) => !mayLeave())) return;
-  if (replace) history.replaceState(null, "", href);
-  else history.pushState(null, "", href);
+  if (isOther && !mayLeaveAll()) return;
+  if (!replace) step += 1;
+  if (replace) history.replaceState({ step }, "", href);
+  else history.pushState({ step }, "", href);
   dispatchEvent(new Event("console-navigated"));
   if (isOther) scrollTo(0, 0);
 }
@@ -78,7 +136,10 @@ export function useRouter(): Router {
   return router;
 }
 
-/** One value of the query, and how to change it: in place while it is typed, as a step of the history otherwise. */
+/**
+ * Returns the value of a URL query parameter (empty if absent), and a function that changes it. The function adds an
+ * entry to the browser's history; with `replace`, such as while the operator types, it replaces the current entry.
+ */
 export function useQueryValue(name: string): [string, (value: string, how?: { replace?: boolean }) => void] {
   const { query } = useRouter();
   const set = (value: string, how?: { replace?: boolean }) => {

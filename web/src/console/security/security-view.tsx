@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ask } from "../../api/envelope";
 import { useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button, IconButton } from "../parts/button";
 import { Confirm, useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";
-import { Problem } from "../parts/fields";
+import { Input, Problem } from "../parts/fields";
 import { Icon } from "../parts/icon";
 import { Page } from "../parts/page";
 import { Sheet } from "../parts/sheet";
@@ -18,7 +18,7 @@ import { PasswordSetup } from "../session/password-setup";
 import { roleName } from "../session/roles";
 import { say } from "../words/say";
 
-/** How the operator signs in, and where the operator is signed in. */
+/** The view of the operator's own passkeys, password and sessions. */
 export function SecurityView() {
   const { me } = useSession();
   return (
@@ -27,11 +27,51 @@ export function SecurityView() {
       lead={say("security.lead", { email: me.email, role: roleName(me.role) })}
     >
       <div className="stack max-w-3xl gap-6">
+        <Profile />
         <Passkeys />
         <Password />
         <Sessions />
       </div>
     </Page>
+  );
+}
+
+function Profile() {
+  const { me, refresh } = useSession();
+  const change = useChange();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    const isSaved = await change.run(async () => {
+      await ask("PUT /api/console/me", { body: { name, email: me.email } });
+      await refresh();
+    });
+    if (isSaved) announce(say("security.namesaved"));
+  }
+
+  return (
+    <section className="card" aria-labelledby="profile">
+      <h2 id="profile" className="card-title">
+        {say("security.profile")}
+      </h2>
+      <form className="stack mt-4" onSubmit={(event) => void submit(event)}>
+        <Input
+          label={say("security.name")}
+          hint={say("security.namehint")}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={me.name}
+        />
+        <Problem text={change.problem} />
+        <div>
+          <Button submit busy={change.busy}>
+            {say("form.save")}
+          </Button>
+        </div>
+      </form>
+    </section>
   );
 }
 

@@ -14,7 +14,9 @@ interface Props {
   onEnrolled: () => Promise<void>;
 }
 
-/** After a one-time link: it opens nothing until there is a way to sign in the next time. */
+/**
+ * Shown after a sign-in with a one-time link: the operator must add a passkey or a password before doing anything else.
+ */
 export function Enrol({ me, onEnrolled }: Props) {
   const [setsPassword, setSetsPassword] = useState(!hasPasskeys());
   const passkey = useChange((error) => (wasCancelled(error) ? say("signin.cancelled") : failureText(error)));

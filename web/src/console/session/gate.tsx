@@ -1,39 +1,77 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ask, isDecided } from "../../api/envelope";
+import { subscribeToReturn } from "../../shell/browser/on-return";
 import { store } from "../data/store";
+import { Button } from "../parts/button";
 import { Failure } from "../parts/states";
 import { say } from "../words/say";
 import { Enrol } from "./enrol";
 import { fetchMe, type Me, type Session, SessionContext } from "./me";
-import { SignIn } from "./sign-in";
+import { Gate, SignIn, SignInAgain } from "./sign-in";
+import { setSignedIn, subscribeToOtherTabs } from "./who";
 
-type Gate =
+type GateState =
   | { kind: "asking" }
   | { kind: "failed"; error: unknown }
-  | { kind: "out"; expired: boolean; link: string }
-  | { kind: "in"; me: Me };
+  | { kind: "out"; link: string }
+  /** An operator who is already signed in opened a one-time link. */
+  | { kind: "choosing"; me: Me; link: string }
+  /**
+   * An operator is signed in. If the session has ended (`isExpired`), the views stay mounted, so that no typed text is
+   * lost.
+   */
+  | { kind: "in"; me: Me; isExpired: boolean };
 
 /** Shows the console to an operator who is signed in, and the sign-in to everybody else. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const [gate, setGate] = useState<Gate>({ kind: "asking" });
+  const [gate, setGate] = useState<GateState>({ kind: "asking" });
+  const inside = useRef<Me | null>(null);
+
+  const enter = useCallback((me: Me) => {
+    const former = inside.current;
+    inside.current = me;
+    setSignedIn(me.id);
+    setGate({ kind: "in", me, isExpired: false });
+    if (former && former.id !== me.id) store.clear();
+    else store.retryFailed();
+  }, []);
 
   const refresh = useCallback(async () => {
     try {
       const me = await fetchMe();
-      setGate((shown) =>
-        me ? { kind: "in", me } : { kind: "out", expired: shown.kind === "in", link: takeLink() },
-      );
+      if (me) {
+        enter(me);
+        return;
+      }
+      setSignedIn(null);
+      const { current } = inside;
+      setGate(current ? { kind: "in", me: current, isExpired: true } : { kind: "out", link: takeLink() });
     } catch (error) {
-      setGate((shown) => (shown.kind === "in" ? shown : { kind: "failed", error }));
+      setGate((shown) =>
+        shown.kind === "asking" || shown.kind === "failed" ? { kind: "failed", error } : shown,
+      );
     }
-  }, []);
+  }, [enter]);
 
   useEffect(() => {
     const link = takeLink();
-    // Whoever opens a link means that one, whoever is signed in.
-    if (link) setGate({ kind: "out", expired: false, link });
-    else void refresh();
-    return store.onSignedOut(() => void refresh());
+    void (link ? openLink(link) : refresh());
+    async function openLink(token: string) {
+      const me = await fetchMe().catch(() => null);
+      setGate(me ? { kind: "choosing", me, link: token } : { kind: "out", link: token });
+    }
+    const refreshIfInside = () => {
+      if (inside.current) void refresh();
+    };
+    const ends = [
+      store.onSignedOut(() => void refresh()),
+      // Another tab may have signed in somebody else, whose session this tab then has.
+      subscribeToOtherTabs(refreshIfInside),
+      subscribeToReturn(refreshIfInside),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [refresh]);
 
   const session = useMemo<Session | null>(() => {
@@ -44,10 +82,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
       } catch (error) {
         if (!isDecided(error)) throw error;
       }
+      inside.current = null;
+      setSignedIn(null);
+      setGate({ kind: "out", link: "" });
       store.clear();
-      setGate({ kind: "out", expired: false, link: "" });
     };
-    return { me: gate.me, refresh, signOut };
+    return { me: gate.me, isExpired: gate.isExpired, refresh, signOut };
   }, [gate, refresh]);
 
   if (gate.kind === "asking") return <p className="sr-only">{say("state.loading")}</p>;
@@ -58,17 +98,50 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (gate.kind === "out") return <SignIn link={gate.link} expired={gate.expired} onSignedIn={refresh} />;
+  if (gate.kind === "out") return <SignIn link={gate.link} onSignedIn={refresh} />;
+  if (gate.kind === "choosing") {
+    const { me, link } = gate;
+    return <LinkChoice me={me} onStay={() => enter(me)} onOpen={() => setGate({ kind: "out", link })} />;
+  }
+  const { me, isExpired } = gate;
   return (
     <SessionContext value={session}>
-      {gate.me.enrolled ? children : <Enrol me={gate.me} onEnrolled={refresh} />}
+      {/* Another operator gets views of their own. */}
+      <div key={me.id} className="contents" inert={isExpired}>
+        {me.enrolled ? children : <Enrol me={me} onEnrolled={refresh} />}
+      </div>
+      <SignInAgain open={isExpired} onSignedIn={refresh} />
     </SessionContext>
   );
 }
 
-/** The one-time link of this address: read once, so that it stands in no history. */
+interface LinkChoiceProps {
+  me: Me;
+  onStay: () => void;
+  onOpen: () => void;
+}
+
+/** Asks whether to stay signed in or to sign in with a one-time link, which may belong to another operator. */
+function LinkChoice({ me: { email }, onStay, onOpen }: LinkChoiceProps) {
+  return (
+    <Gate title={say("signin.title")}>
+      <p className="text-ink-muted">{say("signin.linkwhile", { email })}</p>
+      <div className="stack">
+        <Button tone="solid" onClick={onStay}>
+          {say("signin.stay", { email })}
+        </Button>
+        <Button onClick={onOpen}>{say("signin.openlink")}</Button>
+      </div>
+    </Gate>
+  );
+}
+
+/**
+ * Returns the token of the one-time link in the URL fragment, and removes it from the URL, so that it does not stay in
+ * the browser's history; empty if there is none.
+ */
 function takeLink(): string {
   const link = location.hash.slice(1);
-  if (link) history.replaceState(null, "", location.pathname + location.search);
+  if (link) history.replaceState(history.state, "", location.pathname + location.search);
   return link.replace(/^(?:link|token)=/, "");
 }

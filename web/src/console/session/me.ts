@@ -5,7 +5,7 @@ import { ask, Refused } from "../../api/envelope";
 export type Me = DataOf<"GET /api/console/me">;
 export type Action = Me["actions"][number];
 
-/** Who is signed in; null if nobody is. */
+/** Fetches the signed-in operator; null if nobody is signed in. */
 export async function fetchMe(): Promise<Me | null> {
   try {
     return await ask("GET /api/console/me");
@@ -17,7 +17,9 @@ export async function fetchMe(): Promise<Me | null> {
 
 export interface Session {
   me: Me;
-  /** Asks anew who is signed in, after something about the operator changed. */
+  /** Whether the session has ended. The views then stay mounted, and the sign-in dialog covers them. */
+  isExpired: boolean;
+  /** Fetches the signed-in operator again, after the operator's data changed. */
   refresh: () => Promise<void>;
   signOut: () => Promise<void>;
 }
@@ -30,7 +32,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the operator's role has the action: what it has not is not shown. */
+/**
+ * Returns a function that tells whether the operator's role allows an action. Controls of actions that it does not
+ * allow are not shown.
+ */
 export function useCan(): (action: Action) => boolean {
   const { me } = useSession();
   return (action) => me.actions.includes(action);

@@ -2,7 +2,7 @@ import type { BodyOf } from "../../api/endpoints";
 import { ask } from "../../api/envelope";
 import { say } from "../words/say";
 
-/** Whether this browser can make and use passkeys by the native JSON functions. */
+/** Returns whether this browser supports passkeys with the JSON functions of WebAuthn. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === "function" &&
@@ -10,7 +10,7 @@ export function hasPasskeys(): boolean {
   );
 }
 
-/** Adds a passkey of this device or security key to the operator who is signed in. */
+/** Creates a passkey on this device or on a security key, and adds it to the signed-in operator. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await ask("POST /api/console/me/passkeys/start");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationJson);
@@ -25,13 +25,13 @@ export async function signInWithPasskey(): Promise<void> {
   await ask("POST /api/console/sign-in/passkey/finish", { body: { credential } as Assertion });
 }
 
-// What the browser makes and takes is what the server declares, in the browser's own types.
+// The API's types of these objects are equivalent to the browser's own, which the functions of WebAuthn require.
 type CreationJson = PublicKeyCredentialCreationOptionsJSON;
 type RequestJson = PublicKeyCredentialRequestOptionsJSON;
 type NewPasskey = BodyOf<"POST /api/console/me/passkeys/finish">;
 type Assertion = BodyOf<"POST /api/console/sign-in/passkey/finish">;
 
-/** The operator closed the browser's own dialog: nothing went wrong. */
+/** Returns whether the operator closed the passkey dialog of the browser, which is not a failure. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
@@ -42,7 +42,7 @@ function answerOf(credential: Credential | null) {
   return credential.toJSON();
 }
 
-/** A first name for a passkey, such as "Chrome on Windows": the operator knows which device that is. */
+/** Suggests a name for a passkey, such as "Chrome · Windows". */
 export function deviceName(agent: string = navigator.userAgent): string {
   const browser = /(Edg|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? "";
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? "";

@@ -20,7 +20,7 @@ type Step =
 
 const SHORTEST = 12;
 
-/** A password with one-time codes, in three steps: the password, the app that makes the codes, the recovery codes. */
+/** Sets up a password in three steps: choose the password, add the authenticator app, save the recovery codes. */
 export function PasswordSetup({ email, onDone }: Props) {
   const [step, setStep] = useState<Step>({ kind: "password" });
   const change = useChange((error) =>

@@ -4,18 +4,18 @@ import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";
 import { Input, Problem } from "../parts/fields";
+import { Sheet } from "../parts/sheet";
 import { say } from "../words/say";
 import { hasPasskeys, signInWithPasskey, wasCancelled } from "./passkeys";
 
 interface Props {
-  /** The token of a one-time link; empty without one. */
+  /** Token of the one-time link that was opened; empty if there is none. */
   link: string;
-  expired: boolean;
   onSignedIn: () => Promise<void>;
 }
 
-/** The only view that is shown to somebody who is not signed in. */
-export function SignIn({ link, expired, onSignedIn }: Props) {
+/** The sign-in view: the only view for people who are not signed in. */
+export function SignIn({ link, onSignedIn }: Props) {
   const [isLinkBad, setLinkBad] = useState(false);
   const opened = useRef(false);
   const change = useChange((error) => (isDecided(error) ? say("signin.badlink") : failureText(error)));
@@ -45,10 +45,21 @@ export function SignIn({ link, expired, onSignedIn }: Props) {
   }
   return (
     <Gate title={say("signin.title")}>
-      {expired && <p className="text-ink-muted">{say("signin.expired")}</p>}
       {isLinkBad && <Problem text={change.problem} />}
       <Ways onSignedIn={onSignedIn} />
     </Gate>
+  );
+}
+
+/** The sign-in dialog after the session has ended. It covers the views, which stay mounted and unchanged. */
+export function SignInAgain({ open, onSignedIn }: { open: boolean } & Pick<Props, "onSignedIn">) {
+  return (
+    <Sheet open={open} pinned title={say("signin.again")}>
+      <div className="stack">
+        <p className="text-ink-muted">{say("signin.expired")}</p>
+        <Ways onSignedIn={onSignedIn} />
+      </div>
+    </Sheet>
   );
 }
 
@@ -118,7 +129,10 @@ function Ways({ onSignedIn }: Pick<Props, "onSignedIn">) {
   );
 }
 
-/** The server does not say which of the three was wrong, and neither do we. */
+/**
+ * Returns the error text of a failed sign-in. It does not say whether e-mail address, password or code was wrong,
+ * because the server does not say it either.
+ */
 const signInFailure = (error: unknown) =>
   isDecided(error) && !isBusy(error) ? say("signin.wrong") : failureText(error);
 

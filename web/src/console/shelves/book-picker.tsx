@@ -17,7 +17,7 @@ interface Props {
 
 const MOST = 6;
 
-/** Finds a book by its title, and picks it. */
+/** A search field for books. Choosing a result calls `onPick`. */
 export function BookPicker({ label, onPick }: Props) {
   const [q, setQ] = useState("");
   const search = useLater((text: string) => setQ(text.trim()));

@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-/** The books of one shelf in their order. Every change is saved at once. */
+/** The books on one shelf in their order. Every change is saved immediately. */
 export function ShelfView({ slug, title, onChanged }: Props) {
   const { go } = useRouter();
   const query = useQuery(`shelf ${slug}`, () => ask("GET /api/console/shelf", { query: { slug } }));
@@ -70,7 +70,8 @@ function ShelfBooks({
 
   const put = (list: readonly { book_id: string }[], newTitle: string | null = null) =>
     change.run(async () => {
-      const body = { slug, title: newTitle, books: list.map(({ book_id }) => book_id) };
+      const ids = (books: readonly { book_id: string }[]) => books.map(({ book_id }) => book_id);
+      const body = { slug, title: newTitle, books: ids(list), expected: ids(books) };
       query.set(await ask("PUT /api/console/shelf", { body }));
       await onChanged();
       announce(say("shelves.saved"));

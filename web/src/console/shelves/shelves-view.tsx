@@ -17,7 +17,7 @@ import { ShelfView } from "./shelf-view";
 
 type Shelves = DataOf<"GET /api/console/shelves">;
 
-/** What the publisher puts on the home page by hand. */
+/** The view of the editors' shelves and the featured book, which the home page of the site shows. */
 export function ShelvesView() {
   const [slug] = useQueryValue("shelf");
   const query = useQuery("shelves", () => ask("GET /api/console/shelves"));
@@ -25,7 +25,11 @@ export function ShelvesView() {
   const shelf = state.kind === "ready" ? state.data.shelves.find((each) => each.slug === slug) : undefined;
   if (shelf) return <ShelfView key={slug} slug={slug} title={shelf.title} onChanged={query.reload} />;
   return (
-    <Page title={say("shelves.title")} lead={say("shelves.lead")} actions={<Add onAdded={query.reload} />}>
+    <Page
+      title={say("shelves.title")}
+      lead={say("shelves.lead")}
+      actions={state.kind === "ready" && <Add shelves={state.data.shelves} onAdded={query.reload} />}
+    >
       <QueryView query={query}>
         {(shelves) => (
           <div className="stack max-w-3xl gap-8">
@@ -38,7 +42,7 @@ export function ShelvesView() {
   );
 }
 
-function Add({ onAdded }: { onAdded: () => Promise<void> }) {
+function Add({ shelves, onAdded }: { shelves: Shelves["shelves"]; onAdded: () => Promise<void> }) {
   const { go } = useRouter();
   return (
     <Confirm
@@ -51,24 +55,29 @@ function Add({ onAdded }: { onAdded: () => Promise<void> }) {
       action={say("shelves.addyes")}
       onConfirm={async (form) => {
         const title = String(form.get("title") ?? "").trim();
-        const slug = slugOf(title);
-        await ask("PUT /api/console/shelf", { body: { slug, title, books: [] } });
+        const slug = freeSlug(title, shelves);
+        await ask("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
         await onAdded();
         go(hrefOf({ name: "shelves" }, { shelf: slug }));
       }}
     >
-      <Input label={say("shelves.name")} name="title" maxLength={80} required pattern=".*[A-Za-z0-9].*" />
+      <Input label={say("shelves.name")} name="title" maxLength={80} required />
     </Confirm>
   );
 }
 
-/** The address of a shelf, made of its title. */
-export function slugOf(title: string): string {
+/** Derives an unused URL name for a new shelf from its title: "Editors’ picks" gives `editors-picks`, or `editors-picks-2`. */
+export function freeSlug(title: string, shelves: Shelves["shelves"]): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain
+  const slug = plain
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 64)
+    .slice(0, 56)
     .replace(/^-+|-+$/g, "");
+  const first = slug || "shelf";
+  const isFree = (name: string) => !shelves.some((shelf) => shelf.slug === name);
+  let name = first;
+  for (let number = 2; !isFree(name); number++) name = `${first}-${number}`;
+  return name;
 }
 
 function Featured({ featured, query }: { featured: Shelves["featured"]; query: Query<Shelves> }) {

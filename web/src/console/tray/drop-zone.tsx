@@ -3,7 +3,7 @@ import { Icon } from "../parts/icon";
 import { say } from "../words/say";
 import { uploads } from "./uploads";
 
-/** A view on which files may be dropped anywhere. */
+/** Wraps a view so that files can be dropped anywhere on it. */
 export function DropZone({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
 
@@ -14,7 +14,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       event.preventDefault();
       setOver(true);
     };
-    // It leaves the window, and not one element for another.
+    // Without a related target, the pointer left the window and did not just move to another element.
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const onDrop = (event: DragEvent) => {
       setOver(false);

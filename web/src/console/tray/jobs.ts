@@ -25,7 +25,7 @@ const STATES = {
 
 export const stateText = ({ state }: Job) => say(STATES[state]);
 
-/** The imports; asked for again while the server works on one of them. */
+/** Loads the list of imports, and polls it while the server works on one of them. */
 export function useJobs(): Query<Jobs> {
   const query = useQuery(JOBS, () => ask("GET /api/console/imports"));
   const { state, reload } = query;

@@ -7,17 +7,17 @@ import { say } from "../words/say";
 import { isWorkedOn, type Job, stateText, useJobs } from "./jobs";
 import { type Upload, uploads } from "./uploads";
 
-/** What is being imported, whichever view is shown. */
+/** A panel over every view that shows the running uploads and imports. */
 export function Tray() {
   const files = useSyncExternalStore(uploads.subscribe, uploads.list);
   const { state } = useJobs();
   const { view } = useRouter();
-  // On a phone it would lie over half of the view.
+  // The panel starts folded on a phone, where it would cover half of the view.
   const [isOpen, setOpen] = useState(() => matchMedia("(width >= 48rem)").matches);
   const [seen, setSeen] = useState<readonly string[] | null>(null);
   const jobs = state.kind === "ready" ? state.data.list : [];
 
-  // What was there before the console was opened is no news: it is in the list of imports.
+  // Imports that had ended before the console was opened are not shown; the list of imports has them.
   if (seen === null && state.kind === "ready")
     setSeen(jobs.filter((job) => !isWorkedOn(job)).map(({ id }) => id));
   const news = jobs.filter(({ id, state }) => seen && !seen.includes(id) && state !== "published");

@@ -4,28 +4,29 @@ import { upload } from "../data/upload";
 import { failureText } from "../parts/failure";
 import { JOBS } from "./jobs";
 
-/** A file on its way to the server. What arrived is a job there, and no longer here. */
+/** A file that is being sent to the server. Once the server has the whole file, an import job replaces the upload. */
 export interface Upload {
   id: number;
   file: File;
-  /** From 0 to 1. */
+  /** The fraction that was sent, from 0 to 1. */
   sent: number;
-  /** Why it did not arrive; empty while it is on its way. */
+  /** Why the upload failed; empty while it is running. */
   problem: string;
 }
 
-/** What the importer reads (`dogear import`). */
+/** File name extensions of the formats that the importer reads (see `dogear import`). */
 export const FORMATS = ".epub,.docx,.fb2,.fb2.zip,.html,.htm,.xhtml,.md,.markdown,.txt";
 
-/** Files that are being sent: they outlive the view on which they were dropped. */
+/** The queue of uploads. It belongs to no view, so uploads continue when the operator opens another view. */
 class Uploads {
   #list: readonly Upload[] = [];
   #last = 0;
+  #sending: AbortController | null = null;
   readonly #changes = new Emitter();
   readonly subscribe = this.#changes.subscribe;
   readonly list = (): readonly Upload[] => this.#list;
 
-  /** One at a time: the server reads one after another as well. */
+  /** Adds files to the queue. Files are sent one at a time, because the server also reads them one at a time. */
   async add(files: readonly File[]): Promise<void> {
     const isIdle = !this.#list.some(({ problem }) => !problem);
     const added = files.map((file) => ({ id: ++this.#last, file, sent: 0, problem: "" }));
@@ -38,6 +39,12 @@ class Uploads {
     this.#set(this.#list.filter((each) => each.id !== id));
   }
 
+  /** Cancels and removes all uploads; called when the operator signs out or another operator signs in. */
+  clear(): void {
+    this.#set([]);
+    this.#sending?.abort();
+  }
+
   retry({ id, file }: Upload): void {
     this.remove(id);
     void this.add([file]);
@@ -48,15 +55,19 @@ class Uploads {
   }
 
   async #send({ id, file }: Upload): Promise<void> {
+    const sending = new AbortController();
+    this.#sending = sending;
     try {
       await upload({
         path: `/api/console/imports?file=${encodeURIComponent(file.name)}`,
         file,
         onProgress: (sent) => this.#change(id, { sent }),
+        signal: sending.signal,
       });
       this.remove(id);
       await store.reload(JOBS);
     } catch (error) {
+      if (sending.signal.aborted) return;
       store.report(error);
       this.#change(id, { problem: failureText(error) });
     }
@@ -73,3 +84,4 @@ class Uploads {
 }
 
 export const uploads = new Uploads();
+store.onCleared(() => uploads.clear());

@@ -3,7 +3,10 @@ import en from "./en.json";
 
 export type Words = keyof typeof en;
 
-/** The sentence for a key. All text of the console is in `en.json`, which no page of a reader's loads. */
+/**
+ * Returns the interface message for a key. All messages of the console are in `en.json`, which the readers' pages do
+ * not load.
+ */
 export function say(key: Words, values: Record<string, string | number> = {}): string {
   const message: string | { one: string; other: string } = en[key];
   const pattern = typeof message === "string" ? message : values.count === 1 ? message.one : message.other;

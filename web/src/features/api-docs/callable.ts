@@ -1,4 +1,4 @@
-/** The data from which the page builds the form of an operation and sends its request. */
+/** The data of an operation from which the page builds the operation's form, and sends the request. */
 export interface Callable {
   method: string;
   path: string;

@@ -116,7 +116,7 @@ function tagDoc(document: OpenApi, tag: string, operations: OperationDoc[]): Tag
 interface Place {
   path: string;
   method: string;
-  /** Parameters that all methods of the path have. */
+  /** Parameters that all methods of the path share. */
   shared: Parameter[];
   catalogue: ErrorCode[];
 }

@@ -1,15 +1,15 @@
 /** How a sample reads the body of a successful response. */
 export type Reads = "envelope" | "json" | "text" | "file" | "nothing";
 
-/** A request as samples show it, with which the page fills its form. */
+/** The request that samples show, and with whose values the page fills the operation's form. */
 export interface SampleRequest {
   method: string;
   /** The URL with path parameters and query. */
   url: string;
   headers: Array<[name: string, value: string]>;
-  /** Whether the caller must, may or need not sign in, with a token and a cookie. */
+  /** Whether a login (token and cookie) is required, optional, or not used. */
   login: "none" | "optional" | "required";
-  /** Whether cookies are sent without a token. */
+  /** Whether the request sends the cookies of a login even without a token. */
   sendsCookies: boolean;
   /** Whether the response sets the cookies of a login. */
   setsCookies: boolean;

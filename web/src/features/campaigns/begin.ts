@@ -45,8 +45,8 @@ export function storeLayout(page: HTMLElement): void {
 }
 
 /**
- * Returns the address at which the visitor reads on: in the first section on the page that is not read to its end, or
- * after the last section.
+ * Returns the address at which the visitor reads on: in the first section on the page that is not read to its end; if
+ * all are, at the section after the last one on the page.
  */
 export function positionIn(page: HTMLElement, sentence: SentenceOnScreen): string {
   let after = "/";
@@ -77,7 +77,10 @@ function reached(
   return block === "end" ? block : { block: first + block, offset: sentence(prose, block) };
 }
 
-/** Sets the position in the links to the reading page only when a link is used, so that scrolling costs nothing. */
+/**
+ * Adds the position to a link to the reading page when the link is clicked, and not at each scroll event, so that
+ * scrolling costs nothing.
+ */
 function keepPlace(page: HTMLElement, path: () => string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("a[data-continue]")) {
     link.addEventListener("click", () => {

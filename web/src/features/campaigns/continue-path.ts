@@ -25,8 +25,8 @@ export interface Box {
 }
 
 /**
- * Returns the index of the first block that is not wholly above the screen; `end` if all blocks end above `edge`. Text
- * above the screen counts as read.
+ * Returns the index of the first block that is not wholly above the top of the screen; `end` if all blocks end above
+ * `edge`, in pixels below the top of the screen.
  */
 export function reachedIn(blocks: readonly Box[], edge: number): "end" | number {
   const last = blocks.at(-1);

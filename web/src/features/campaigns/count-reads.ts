@@ -4,7 +4,8 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 export const STAY_MS = 2_000;
 
 /**
- * Counts each section that is read on a landing page once, for the reader who is signed in, as the reading page does.
+ * Reports a read to the server for each section that the visitor reads on a landing page. Like the reading page,
+ * reports each section once.
  */
 export function countReads(page: HTMLElement): void {
   const counted = new Set<string>();

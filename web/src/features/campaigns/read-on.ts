@@ -4,9 +4,9 @@ import { applyOwnLayout } from "./apply-own-layout";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Appends the next opening section to the page when the visitor nears the end of the last one. The first response
- * contains one section, and nothing is fetched before the visitor scrolls. If a section cannot be loaded, its link
- * leads to a page with the section.
+ * Appends the next section that can be read on a landing page when the visitor nears the end of the last section on the
+ * page. The first response contains one section, and nothing is fetched before the visitor scrolls. If a section cannot
+ * be appended, the link to the section still opens its own landing page.
  */
 export function readOn(page: HTMLElement): void {
   let busy = false;
@@ -54,7 +54,10 @@ async function fetchLanding(address: string): Promise<HTMLElement> {
   return landing;
 }
 
-/** Appends the text of another landing page, and replaces the links that lead on by those of the other page. */
+/**
+ * Appends the text of the landing page `there` to `page`, and replaces the links at the end of `page` by those of
+ * `there`.
+ */
 export function append(page: HTMLElement, there: HTMLElement): void {
   const story = there.querySelector<HTMLElement>('[data-part="story"]');
   const [end, newEnd] = [page, there].map((one) => one.querySelector<HTMLElement>(".landing-end"));

@@ -5,7 +5,9 @@ import { readingTime, statusText } from "../../parts/books/facts";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 
-/** The featured book: low enough that its button is on the first screen, also below the row of books to continue. */
+/**
+ * The featured book. Its height leaves room for its button on the first screen, even below the row “continue reading”.
+ */
 export function FeaturedBook({ book }: { book: BookDetail }) {
   const path = bookPath(book.book_id);
   return (

@@ -3,7 +3,7 @@ import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { t } from "../../shell/messages/translate";
 import { ShelfPanel } from "./shelf-panel";
 
-/** The genres as cards with a few covers each, because nine rows would make the page too long. */
+/** The genres as cards with a few covers each, because a row of covers for each genre would make the page too long. */
 export function GenreShelves({ shelves }: { shelves: readonly Shelf[] }) {
   if (shelves.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { BookListItem } from "../../api/page";
 
 export interface Recommendation {
-  /** The book that the reader has read. */
+  /** The book that the reader has read, to which `books` are similar. */
   because: BookListItem;
   books: readonly BookListItem[];
 }
@@ -11,7 +11,10 @@ const FEWEST = 3;
 /** The number of recently read books for which similar books are looked up. */
 const TRIED = 3;
 
-/** Returns unread books similar to one of the books read last; null if there are too few for each of them. */
+/**
+ * Returns unread books similar to one of the three books read last: to the latest one with at least three similar
+ * books. Null if none of them has as many.
+ */
 export async function recommend(
   booksRead: () => Promise<readonly BookListItem[]>,
   like: (book: BookListItem) => Promise<readonly BookListItem[]>,

@@ -105,7 +105,7 @@ export function SectionList({ data, compass }: Props) {
   );
 }
 
-/** The list of front or back matter, whose texts have no number and are free. */
+/** The list of the texts of the front or the back matter, which have no number and are free. */
 function Matter({ bookId, heading, texts }: { bookId: string; heading: string; texts: MatterItem[] }) {
   if (texts.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { ShareLabel } from "./share-label";
 interface Props {
   book: BookDetail;
   site: Site;
-  /** Whether the reader pressed the button before its code was loaded. */
+  /** Whether the reader pressed the button before the code of this component was loaded. */
   pressed: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { ContactMessage } from "./message";
 
 /**
- * Returns the values of the form. The form itself holds them, so that it works before this code is loaded, and without
- * it.
+ * Returns the values of the form. They are in the form's fields and not in the state of a component, so that the form
+ * works before this code is loaded, and without script.
  */
 export function read(form: HTMLFormElement): { message: ContactMessage; file: File | null } {
   const fields = new FormData(form);

@@ -7,9 +7,9 @@ export const OUTBOX = "dogear-letters";
 
 /** A message that is being typed, stored on the device. */
 export interface Draft extends ContactMessage {
-  /** Key of an attempt to send exactly this message; null if there was none. */
+  /** Idempotency key of an earlier attempt to send exactly this message; null if there was none. */
   key: string | null;
-  /** Whether a screenshot was chosen too, which a draft cannot contain. */
+  /** Whether a screenshot was chosen for the message. The draft does not contain the screenshot itself. */
   pictured: boolean;
 }
 

@@ -21,8 +21,8 @@ export interface Attempt {
 }
 
 /**
- * Reference number of a received message; null if the message arrived before, and the response with the reference was
- * lost.
+ * Reference number of a received message; null if an earlier attempt delivered the message and the response with the
+ * number was lost.
  */
 type Reference = string | null;
 type Delivered =
@@ -30,7 +30,10 @@ type Delivered =
   | Exclude<Outcome, { kind: "received" | "key_taken" }>;
 export type Sent = Delivered | { kind: "kept" };
 
-/** The outcome of sending the queue: every message was received or refused, or sending stopped before. */
+/**
+ * The outcome of sending the queue: `done` if the server received or refused every message, otherwise why sending
+ * stopped.
+ */
 export type Round = { kind: "done" } | Extract<Outcome, { kind: "too_many" | "unreachable" }>;
 
 type Post = (form: FormData, key: string) => Promise<Outcome>;
@@ -68,7 +71,7 @@ export class Outbox {
     };
   };
 
-  /** Subscribes to queued messages that the server receives. */
+  /** Subscribes to the event that the server received a queued message. */
   readonly subscribeToReceived = this.#received.subscribe;
 
   start(): void {

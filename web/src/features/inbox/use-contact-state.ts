@@ -11,7 +11,7 @@ type State =
 
 export interface ContactState {
   state: State;
-  /** The outcome for a queued message, as a sentence. */
+  /** A sentence that says what became of a queued message, such as that the server received it. */
   news: string;
   kept: OutboxState;
   received(reference: string | null): void;

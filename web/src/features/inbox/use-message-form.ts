@@ -34,7 +34,10 @@ export interface MessageForm {
   remember(): void;
 }
 
-/** Manages a message in the form: restores it, stores a draft at each key, checks it and sends it once. */
+/**
+ * Manages a message in the form: restores a draft, stores a draft after each change, checks the message and sends it
+ * once.
+ */
 export function useMessageForm({ data, opened, onReceived, onKept }: Props): MessageForm {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt | null>(null);
@@ -63,7 +66,7 @@ export function useMessageForm({ data, opened, onReceived, onKept }: Props): Mes
     }
   }, [opened, data.typed]);
 
-  /** Shows problems and a text. Without both, clears what an earlier attempt showed. */
+  /** Shows `problems` and `text`. If there are no problems and `text` is null, removes those of an earlier attempt. */
   function refuse(problems: readonly MessageProblem[], text: string | null) {
     setRefusal((last) => ({ problems, text, attempt: last.attempt + 1 }));
   }

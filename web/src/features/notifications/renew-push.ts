@@ -5,8 +5,9 @@ import { currentSubscription, pushAddress } from "./device";
 import { readStoredPush, storePush } from "./stored-push";
 
 /**
- * Updates the push subscription after the browser's address or its reader has changed. The server gets a new address.
- * If another reader uses the browser, the subscription ends, so that no notification of the former reader is shown.
+ * Compares the push subscription with what was stored when it was last sent, and corrects a difference. A new address
+ * is sent to the server. If another reader now uses the browser, the browser is unsubscribed, so that it does not show
+ * notifications of the former reader.
  */
 export async function renewPush(): Promise<void> {
   const [kept, reader] = [readStoredPush(), readGuestId()];

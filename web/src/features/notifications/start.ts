@@ -3,8 +3,8 @@ import { subscribeToReaderWithMissed } from "../../shell/session/reader-change";
 import { readStoredPush } from "./stored-push";
 
 /**
- * Starts notifications on every page, if this device receives any: updates the subscription after a change of address
- * or reader.
+ * If this device receives push notifications, updates the push subscription: its address or the reader may have
+ * changed.
  */
 export function startNotifications(): void {
   if (readStoredPush()) void follow();

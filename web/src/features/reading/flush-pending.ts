@@ -2,7 +2,10 @@ import { loadCode } from "../../shell/browser/load-code";
 import { isWaiting } from "./sync/waiting-flag";
 import { settled } from "./undo";
 
-/** Sends everything that is not sent yet, so that a list that is fetched afterwards contains the book just opened. */
+/**
+ * Sends the removals, positions, reading times and marks that the server does not have yet, so that a list of books
+ * that is fetched afterwards is up to date. Never rejects.
+ */
 export async function flushPending(): Promise<void> {
   await settled();
   try {

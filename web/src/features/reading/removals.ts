@@ -45,8 +45,8 @@ export function sendRemoval(removed: Removed): Promise<void> {
 }
 
 /**
- * Sends the removals again for which the previous page got no response. The request may have failed, or the server may
- * still be working on it; a list that is fetched meanwhile would show the removed book.
+ * Sends the removals of the previous page again that got no response. The request may have failed, or the server may
+ * still be working on it; a list that is fetched meanwhile would still contain the removed book.
  */
 export async function resendRemovals(): Promise<void> {
   const list = pending();

@@ -17,8 +17,8 @@ async function resend(): Promise<void> {
 }
 
 /**
- * Waits until no removal of this page or the previous one is pending. A list that is fetched earlier would still
- * contain the removed books.
+ * Resolves when the server has responded to the removals that the previous page and this page have sent. A list that is
+ * fetched before would still contain the removed books.
  */
 export function settled(): Promise<unknown> {
   settling ??= resend();

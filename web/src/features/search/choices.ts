@@ -54,7 +54,10 @@ export function choicesOf({ books, authors, tags }: Suggestions): ChoiceGroup[] 
     }));
 }
 
-/** The index for no selection: past either end of the list, the arrow keys go back to the typed text. */
+/**
+ * The index that means that no suggestion is selected, and the typed text is searched. The arrow keys lead to it from
+ * both ends of the list.
+ */
 export const NONE = -1;
 
 export function moved(active: number, key: "ArrowDown" | "ArrowUp", count: number): number {

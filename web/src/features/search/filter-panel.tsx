@@ -137,7 +137,7 @@ function TagFilter({ data }: { data: SearchData }) {
   );
 }
 
-/** What the next press on a tag does, announced to screen readers. */
+/** For each state of a tag, the text that tells screen readers what the next press on the tag does. */
 const actions: Record<TagState, MessageKey> = {
   off: "filter.tag.include",
   include: "filter.tag.exclude",

@@ -1,8 +1,8 @@
 import type { SearchData } from "../../api/page";
 
 /**
- * Returns the tags to choose from: those that are shown already in their order, then new ones by name. So a tag that
- * was pressed stays under the pointer.
+ * Returns the tags to choose from: first `shown`, the tags on the page, in the same order; then new ones by name. The
+ * order stays, so that the pointer is still on the tag that was pressed.
  */
 export function tagOrder(
   shown: readonly string[],

@@ -43,8 +43,8 @@ export async function finishSignIn(name: string, body: Returned) {
 export const makeHandOver = () => askSignedIn("POST /api/me/hand-over", { body: {} });
 
 /**
- * Previews what a hand-over code would move, without moving anything. The endpoint needs no login, but the call waits
- * for it: a guest created after the preview would change what moves.
+ * Previews what a hand-over code would move, without moving anything. Waits for a login, although the endpoint needs
+ * none: a guest that is created after the preview would change what the code moves.
  */
 export const previewHandOver = (code: string) =>
   askSignedIn("POST /api/me/hand-over/preview", { body: { code } });

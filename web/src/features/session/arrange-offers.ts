@@ -8,7 +8,10 @@ export interface Offers {
   refuses: OfferedProvider[];
 }
 
-/** Returns the login providers that work in this browser first. An in-app browser's own provider needs no password. */
+/**
+ * Returns the login providers, divided into those that work in this browser and those that refuse. The provider that
+ * belongs to an in-app browser comes first, because it asks for no password there.
+ */
 export function arrangeOffers(providers: readonly OfferedProvider[], inside: InAppBrowser | null): Offers {
   if (inside === null) return { works: [...providers], refuses: [] };
   const isOwn = ({ kind }: OfferedProvider) => kind === "facebook" && inside !== "TikTok";

@@ -12,11 +12,14 @@ import type { HandOverCard } from "./hand-over-card";
 interface Props {
   ready: boolean;
   inside: InAppBrowser | null;
-  /** Called with the devices after one was added. */
+  /** Called with all devices when one was added. */
   onDevices: (devices: readonly Device[]) => void;
 }
 
-/** A hand-over code, the component that shows it, and the sessions that existed before. */
+/**
+ * A hand-over code, the component that shows it, and the ids of the sessions that existed before the code; null if they
+ * could not be loaded.
+ */
 interface Made {
   Card: typeof HandOverCard;
   handOver: HandOver;

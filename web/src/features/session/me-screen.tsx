@@ -21,7 +21,7 @@ import { WhoAmI } from "./who-am-i";
 
 interface Props {
   page: MePage;
-  /** Parts of other features about the reader. */
+  /** The parts of the page that belong to other features. */
   reading?: ReactNode;
   balance?: ReactNode;
 }

@@ -20,8 +20,8 @@ export async function takeBack(): Promise<number> {
 }
 
 /**
- * Undoes a hand-over to another browser. Returns the code with which that browser signs in again; null if none is
- * needed.
+ * Undoes a hand-over to another browser. Returns the code with which that browser can sign in again as the other
+ * reader; null if it needs none.
  */
 export async function giveBack(): Promise<string | null> {
   return (await askSignedIn("POST /api/me/hand-over/undo")).code?.code ?? null;

@@ -8,12 +8,14 @@ import type { HandOverReview } from "./hand-over-review";
 import { goOn } from "./leave";
 import { leaveNews } from "./sign-in-news";
 
-/** The path of the page that announces the outcome; on other pages, the reader sees it by itself. */
+/** The path of the page that announces a successful hand-over; no other page announces it. */
 const ACCOUNT = "/me";
-/** The error code for a confirmation that does not fit the preview, because what would move has changed. */
+/**
+ * The error code for a confirmation that does not match the preview, because the data to be moved has changed since.
+ */
 const CHANGED = 1112;
 
-/** A previewed code, and the component that shows the preview. */
+/** A hand-over code, its preview, and the component that shows the preview. */
 interface Looked {
   code: string;
   preview: HandOverPreview;

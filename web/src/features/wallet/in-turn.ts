@@ -3,8 +3,8 @@ export class InTurn {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Runs `work`, and returns whether no other work was queued meanwhile. If other work was, the outcome does not count,
-   * and a failure is ignored.
+   * Runs `work` after all work that was queued before. Returns true if no other work was queued in the meantime.
+   * Otherwise returns false, and ignores a failure, because the later work decides the outcome.
    */
   async isLast(work: () => Promise<void>): Promise<boolean> {
     const mine = this.#last.then(work, work);

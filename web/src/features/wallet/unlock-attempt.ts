@@ -20,8 +20,8 @@ export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> 
 }
 
 /**
- * Unlocks the section by waiting for free. The number of the section is part of the request's name, because waiting
- * opens the next locked section, which changes.
+ * Unlocks a section by waiting for free. The request's name includes the number of the section, so that it has another
+ * idempotency key than the request for the next section.
  */
 export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {
   return attempt(JSON.stringify([bookId, "wait", section]), (key) => postWaitUnlock(bookId, key));

@@ -1,7 +1,10 @@
 import { newId } from "../../api/envelope";
 import type { PricedSections } from "./unlock-api";
 
-/** Returns a name for the unlock of these sections at this price, by which a retry is recognized. */
+/**
+ * Returns the name of the request that unlocks these sections at this price. A retry has the same name, and therefore
+ * the same idempotency key.
+ */
 export function intentOf(bookId: string, { sections, price }: PricedSections): string {
   return JSON.stringify([bookId, sections, price]);
 }

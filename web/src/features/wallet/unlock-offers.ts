@@ -24,8 +24,8 @@ export interface Bundle extends PricedSections {
 }
 
 /**
- * Returns the bundles for coins. If the next ten sections are all that is left, only the cheaper offer for the rest is
- * returned.
+ * Returns the bundles for coins. If no more than ten sections are left, there is only the bundle “rest of the book”,
+ * which is the cheaper one.
  */
 export function bundlesOf({ one, next_ten, rest }: Offers): Bundle[] {
   if (!one) return [];

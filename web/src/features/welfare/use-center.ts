@@ -27,7 +27,7 @@ export interface KnownCenter {
   /** Time zone of the reader; null until it is known. */
   timeZone: string | null;
   reload: () => Promise<void>;
-  /** Takes over the new state from the response to another request. */
+  /** Shows the state that came in the response to another request, such as a check-in. */
   take: (center: Center) => void;
 }
 

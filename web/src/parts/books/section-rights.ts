@@ -1,7 +1,7 @@
 import type { components } from "../../api/schema";
 import { askAsReader } from "../../shell/session/ask-as-reader";
 
-/** The locked sections of a book that a reader may read. */
+/** The locked sections of a book that are open to the reader without VIP, and whether the reader has VIP. */
 export type Unlocks = components["schemas"]["Unlocks"];
 
 /** Why a reader may read a section, or `locked`; VIP is limited in time. */

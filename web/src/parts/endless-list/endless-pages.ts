@@ -9,7 +9,7 @@ interface Named {
 export interface Endless<Item> {
   /** The loaded pages, which are consecutive. */
   pages: ReadonlyArray<Paged<Item>>;
-  /** Rank of the last loaded entry among all entries. */
+  /** Number of entries up to the last loaded one, including those before the first loaded page. */
   shown: number;
   total: number;
   /** The page to load next; null at the end. */

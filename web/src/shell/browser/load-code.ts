@@ -21,12 +21,15 @@ export function mayReload(now: number): boolean {
 }
 
 /**
- * Whether a reload has not helped this document. Otherwise, code that is retried by a timer would reload every ten
- * seconds.
+ * Whether the page was reloaded once and code could still not be loaded: this document is not reloaded again. Without
+ * this, code that a timer retries would cause a reload every ten seconds.
  */
 let isBeyondReload = false;
 
-/** Returns whether the server answers for the current path, so that a reload would show a page. */
+/**
+ * Returns whether the server would return a page for the current path after a reload. False offline, and if the server
+ * fails.
+ */
 async function isAnswered(): Promise<boolean> {
   if (navigator.onLine === false) return false;
   try {

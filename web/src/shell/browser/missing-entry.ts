@@ -14,7 +14,7 @@ export function reloadForMissingEntry(): void {
   );
 }
 
-/** Returns whether a script is code of this site: all of it are modules, unlike the script of a social network. */
+/** Returns whether a script is code of this site, which consists of modules only, unlike scripts of social networks. */
 function isOurs({ type, src }: HTMLScriptElement): boolean {
   return type === "module" && src.startsWith(`${location.origin}/`);
 }

@@ -52,7 +52,7 @@ export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   );
 }
 
-/** Records, when it is unmounted, whether it had the focus. */
+/** Records, when it is unmounted, whether the focus was on an element in it. */
 function Waiting({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

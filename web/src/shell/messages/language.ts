@@ -26,8 +26,9 @@ export function rememberLocale(locale: string): void {
 }
 
 /**
- * Fetches the interface messages of a language. Returns whether the app must be rendered again. The built-in messages
- * are shown already, so those are fetched when the page is idle. If fetching fails, the built-in messages stay.
+ * Fetches the interface messages of a language. Returns whether the app must be rendered again. Messages of the
+ * built-in language are part of the code, so they are fetched only when the page is idle. If fetching fails, the
+ * built-in messages stay.
  */
 export async function learnLanguage(locale: string, build: string, now: () => number): Promise<boolean> {
   if (locale === BUILT_IN) await settled();

@@ -6,8 +6,9 @@ const stored = storedValue("dogear-messages");
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Fetches the interface messages of a language, and uses them from now on. Returns whether the language differs from
- * the built-in one, so that the app must be rendered again. Rejects if they cannot be fetched.
+ * Fetches the interface messages of a language, and uses them from now on. Returns whether the app must be rendered
+ * again, because the language differs from the built-in one. False if the server has no such messages; rejects if it
+ * cannot be reached.
  */
 export async function learn(locale: string, build: string, now: number): Promise<boolean> {
   const messages = recall(locale, build, now) ?? (await fetchMessages(locale, build, now));
@@ -26,7 +27,10 @@ async function fetchMessages(locale: string, build: string, now: number): Promis
   return messages;
 }
 
-/** Returns how to use the browser's HTTP cache, whose messages may belong to an earlier build. */
+/**
+ * Returns the cache mode of a request for messages: without the browser's cache if the stored messages belong to
+ * another build, because the cache may have that build's file.
+ */
 function cacheMode(build: string): RequestCache {
   const before = kept()?.build;
   return before === undefined || before === build ? "default" : "no-cache";

@@ -1,4 +1,7 @@
-/** Returns the link of an event, if the browser would open it in this tab and it leads to a page of this site. */
+/**
+ * Returns the target of the link in which an event took place, if the browser would open it in this tab and it is on
+ * this site; otherwise null.
+ */
 export function linkTarget(origin: EventTarget | null): URL | null {
   const link = origin instanceof Element ? origin.closest("a") : null;
   if (!link?.hasAttribute("href")) return null;

@@ -51,7 +51,7 @@ export class Navigator {
   readonly #pages: PageCache;
   readonly #scroll = new ScrollMemory();
   readonly #views = new Map<string, View>();
-  /** History entries that a page created itself (steps). */
+  /** Ids of history entries that a page created itself (steps), between which the page handles Back and Forward. */
   readonly #steps = new Set<string>();
   #listener: Listener | undefined;
   #current: View;
@@ -103,7 +103,10 @@ export class Navigator {
     return Promise.resolve();
   }
 
-  /** Changes the address of the shown page: of its history entry or, for a step, in a new entry. */
+  /**
+   * Changes the address of the shown page. With `isStep`, adds a history entry for the address; otherwise the current
+   * history entry gets the address.
+   */
   readonly readdress = (address: string, isStep = false): void => {
     if (isStep) {
       this.#steps.add(this.#entry);
@@ -127,8 +130,8 @@ export class Navigator {
   }
 
   /**
-   * Called for each link in view: preloads the code of its page, and prefetches its payload if the server has that
-   * prerendered.
+   * Called for each link that scrolls into view. Preloads the code of its page, and prefetches its payload if that is
+   * prerendered on the server and no view of the page is in memory.
    */
   sight(link: URL): void {
     const target = this.#ahead(link);
@@ -148,8 +151,8 @@ export class Navigator {
   }
 
   /**
-   * To be called when the document is shown, also from the browser's back/forward cache, where a full load had left it
-   * busy.
+   * To be called when the document is shown, also from the browser's back/forward cache. Ends the busy state, which a
+   * full load leaves behind in a document that goes into that cache.
    */
   resume(): void {
     history.scrollRestoration = "manual";
@@ -233,14 +236,20 @@ export class Navigator {
     });
   }
 
-  /** Returns the address to which a link leads, if it can be prefetched; otherwise null. */
+  /**
+   * Returns the address to which a link leads, after redirects; null if it is not to be prefetched: it leads to another
+   * site or to the shown page, or the server has a newer build.
+   */
   #ahead(link: URL): URL | null {
     const target = this.#builds.destination(link);
     if (this.#builds.outdated || target.origin !== location.origin) return null;
     return samePage(target, new URL(location.href)) ? null : target;
   }
 
-  /** Returns whether a page is in memory for Back, so that a mere link to it is not prefetched. */
+  /**
+   * Returns whether a view of the page is in memory, from which Back shows it. Links that only scroll into view do not
+   * prefetch such a page.
+   */
   #isKept(target: URL): boolean {
     return [...this.#views.values()].some(({ page }) => page.path === target.pathname);
   }

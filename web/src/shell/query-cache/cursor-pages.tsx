@@ -6,8 +6,8 @@ import { t } from "../messages/translate";
 import { isAlike, QueryCache, type QueryState, useCachedQuery } from "./query-cache";
 
 /**
- * Creates a query cache of lists with cursor pagination. A list that is fetched again stays as long as its first page
- * is unchanged.
+ * Creates a query cache of lists with cursor pagination. If the first page of a list is unchanged when it is fetched
+ * again, the shown list stays, with all its pages.
  */
 export function cursorCache<Item>(ask: (key: string) => Promise<Part<Item>>): QueryCache<Part<Item>> {
   return new QueryCache(ask, (shown, received) =>

@@ -14,9 +14,12 @@ const loading = { kind: "loading" } as const;
 /** The largest number of queries in a cache. */
 const MOST = 50;
 
-/** Changes of all caches. Listeners compare what they show, which is fast. */
+/** Emits after every change of any cache. A listener compares what it shows with the cache, which is fast. */
 const changes = new Emitter();
-/** Number of changes of the reader. Results that were requested in an earlier epoch are dropped. */
+/**
+ * Number of times that the reader of this browser has changed. Results that were requested before the last change are
+ * dropped.
+ */
 let epoch = 0;
 /** Guest id of the reader to whom all caches belong; undefined until one of them is used. */
 let owner: string | null | undefined;
@@ -56,8 +59,8 @@ export class QueryCache<Data> {
   #epoch = epoch;
 
   /**
-   * Creates a cache. If `isSame` returns true for a new result, the old object stays, with the pages that were loaded
-   * after it.
+   * Creates a cache. If `isSame` returns true for a result that was fetched again, the shown object stays, with the
+   * pages of the list that were loaded after its first one.
    */
   constructor(
     fetch: (key: string) => Promise<Data>,
@@ -83,8 +86,8 @@ export class QueryCache<Data> {
   }
 
   /**
-   * Fetches a result again. The shown result stays until the response, or if the request fails. Of two requests, the
-   * later one counts.
+   * Fetches a result again. The shown result stays until the response arrives, and if the request fails. Of two
+   * requests, the later one counts.
    */
   load(key: string): Promise<void> {
     if (this.state(key).kind === "failed") this.#set(key, loading);
@@ -117,7 +120,7 @@ export class QueryCache<Data> {
     this.#set(key, { kind: "ready", data: make(shown.kind === "ready" ? shown.data : null) });
   }
 
-  /** Drops all results except the one that is shown. */
+  /** Drops all results except that of `key`, which is shown. */
   invalidateOthers(key: string): void {
     for (const known of this.#states.keys()) if (known !== key) this.#states.delete(known);
   }

@@ -35,8 +35,8 @@ export function askFileSignedIn<E extends Endpoint>(
 
 /**
  * Sends a request with the login. The login is read right before sending, because another tab may have replaced it. A
- * login that the server rejects is replaced once. A change that was meant for an account is not made for a guest after
- * the account was signed out.
+ * login that the server rejects is replaced once, and the request is sent again. If the account was signed out
+ * meanwhile, a change that was meant for the account is not made for the guest who replaced it.
  */
 async function signedIn<Data>(
   send: Send<Data>,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { refreshLogin, visitorLogin } from "./calls";
 import { clearVisit, landingVisit } from "./landing";
@@ -131,6 +131,34 @@ describe("a visitor login", () => {
     expect(bodies[1]).toEqual({ signup_source: 2, monetization: 0 });
     expect(await landingVisit("/ads/autumn"), "nobody else asks for it").toBeNull();
     expect(asked).toEqual([`POST ${LANDING}`, `POST ${VISITOR}`]);
+  });
+
+  test("waits four seconds for the landing page's data, which are not asked for again", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let answer = (_: Response) => {};
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { asked, bodies } = server({ [VISITOR]: [{ code: 5 }, { code: 0, data: login }] });
+    const others = fetch;
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+      if (address !== LANDING) return others(address, init);
+      asked.push(`POST ${LANDING}`);
+      return pending;
+    });
+    const first = visitorLogin("/ads/slow");
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(asked).toEqual([`POST ${LANDING}`]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await first).toMatchObject({ kind: "failed" });
+    expect(bodies).toEqual([{ signup_source: 2, monetization: 0 }]);
+    const data = { monetization: { android: 3, ios: 3 }, click: "c1" };
+    answer(new Response(JSON.stringify({ code: 0, message: "", data })));
+    expect(await visitorLogin("/ads/slow")).toEqual(received);
+    expect(bodies.at(-1), "they came before the next attempt").toEqual({ signup_source: 2, monetization: 3 });
+    expect(await landingVisit("/ads/slow")).toMatchObject({ click: "c1" });
+    expect(asked).toEqual([`POST ${LANDING}`, `POST ${VISITOR}`, `POST ${VISITOR}`]);
   });
 
   test("that was refused on an advertising page asks for its data again the next time", async () => {

@@ -12,6 +12,12 @@ const TICKET_REFUSED = 1101;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
+/**
+ * The longest time for which a visitor login waits for the data of the landing page, in milliseconds. The request for
+ * the data goes on after that, because it also reports the click.
+ */
+export const LANDING_WAIT_MS = 4_000;
+
 /** The outcome of a request for a login. */
 export type LoginResult =
   | { kind: "received"; login: Login }
@@ -45,14 +51,22 @@ export async function refreshLogin(token: string): Promise<LoginResult> {
 export async function visitorLogin(path: string): Promise<LoginResult> {
   const isLanding = isAdvertising(path);
   const landing = isLanding ? await loadCode(() => import("./landing")) : null;
-  const campaign = (await landing?.landingVisit(path)) ?? null;
+  const campaign = landing && (await inTime(landing.landingVisit(path)));
   const answer = await enter({
     signup_source: isLanding ? 2 : 1,
     monetization: monetizationFor(deviceType(navigator.userAgent), campaign?.monetization ?? null),
   });
-  // Without a response about the campaign, the next attempt requests it again.
-  if (answer.kind !== "received" && !campaign) landing?.clearVisit(path);
+  // If the request for the campaign failed, the next attempt requests it again.
+  if (answer.kind !== "received" && campaign === null) landing?.clearVisit(path);
   return answer;
+}
+
+/** Returns the result; undefined if it does not arrive in time. */
+function inTime<T>(result: Promise<T>): Promise<T | undefined> {
+  return Promise.race([
+    result,
+    new Promise<undefined>((resolve) => setTimeout(resolve, LANDING_WAIT_MS, undefined)),
+  ]);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The device type of the API: 2 for iPhone, iPad, iPod and Mac; 1 for Android and everything else. */
 export type DeviceType = 1 | 2;
 
-/** The monetization of a campaign, by platform. */
+/** The monetization of a campaign on Android and on iOS, as the number that the API uses. */
 export interface Monetization {
   android: number;
   ios: number;

@@ -69,7 +69,10 @@ function answered() {
   return answer ? { consent: fieldsOf(answer) } : {};
 }
 
-/** Returns the variant that the page shows. The page knows it itself, because a cache may have served it. */
+/**
+ * Returns the variant that the page shows, as the document says: the page may have come from a cache, with another
+ * variant than the one that the server would choose now.
+ */
 function shownVariant(): { variant?: number } {
   const variant = Number(document.querySelector("[data-variant]")?.getAttribute("data-variant"));
   return variant > 0 ? { variant } : {};

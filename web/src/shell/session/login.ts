@@ -47,8 +47,9 @@ export function parseLogin(text: string | null): Stored {
 }
 
 /**
- * Returns a login as it is stored. If the device's clock is wrong, the login counts from the device's time: by the
- * server's time it might seem to have expired, and would be requested again and again.
+ * Returns a login in the form that is stored. If the device's clock differs from the server's, the time of the login is
+ * that of the device: with the server's time the login might seem to have expired and would be requested again and
+ * again.
  */
 export function asStored(login: Login, now: number): Login {
   const off = Math.abs(login.issue_time - now) > CLOCK_TOLERANCE;

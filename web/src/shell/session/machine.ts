@@ -9,7 +9,7 @@ export const FOCUS_THRESHOLD = 60;
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
-/** Requests of one page that need a login within this many seconds share an attempt. */
+/** Seconds after a refused visitor login in which a request that needs a login causes no other attempt. */
 const SHARED_ATTEMPT = 1;
 
 /** The state of a session. A login stays usable while it is being refreshed, so that no reader waits. */
@@ -17,7 +17,9 @@ export type State =
   | { kind: "new"; attempts: number }
   /** There is a login, and a timer for its refresh. */
   | { kind: "resting"; login: Login; attempts: number }
-  /** A login was requested; `forDue` if it is to replace a login that was due for a refresh on arrival. */
+  /**
+   * A login was requested. `forDue` says that the login to be replaced was already due for a refresh when it arrived.
+   */
   | { kind: "asking"; attempts: number; forDue?: boolean }
   /** A refresh has failed, and a timer is set for the next attempt. */
   | { kind: "retrying"; attempts: number }
@@ -119,7 +121,10 @@ function bound(state: State, login: Login, now: number): Step {
   return rest("bound login kept", login, ms, state.attempts);
 }
 
-/** Handles a look at the page: the timer stays as it is, unless another tab's login is seen here for the first time. */
+/**
+ * Handles the event “look”. A login that is about to expire is refreshed. Otherwise the timer stays as it is, unless
+ * another tab has stored a new login.
+ */
 function looked(state: State, login: Login, now: number): Step {
   if (secondsLeft(login, now) <= FOCUS_THRESHOLD) return refresh("looked at, refreshed", state, login);
   if (isStill(state, login)) return { transition: "looked at, at ease", state, effects: [] };
@@ -132,8 +137,8 @@ function refused(state: State, login: Login): Step {
 }
 
 /**
- * Handles a received login. One that is due for a refresh on arrival is replaced at once. If the replacement is due as
- * well, the next one is requested with back-off, so that the server is not requested without end.
+ * Handles a received login. A login that is already due for a refresh is replaced at once. If the replacement is due as
+ * well, the next one is requested after a back-off, so that requests do not repeat without end.
  */
 function received(state: State, login: Login, now: number): Step {
   if (untilDue(login, now) > 0 || isForDue(state)) return adopted(state, login, now);
@@ -143,7 +148,10 @@ function received(state: State, login: Login, now: number): Step {
   return refresh(transition, replacing, login);
 }
 
-/** Takes over a login. One from another tab is taken even if it is due for a refresh, which the other tab handles. */
+/**
+ * Takes over a login, and schedules its refresh. If it is due for a refresh already, the refresh waits for a back-off;
+ * a login that another tab has stored is usually replaced by that tab in the meantime.
+ */
 function adopted(state: State, login: Login, now: number): Step {
   const left = untilDue(login, now);
   if (left > 0) return rest("login received", login, left * 1_000, 0);

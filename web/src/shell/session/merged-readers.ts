@@ -11,15 +11,15 @@ const UNDECIDED = "";
 type Merges = Record<string, string>;
 
 /**
- * What happened to an earlier reader of this browser: merged into another reader, gone from this browser, or not known
- * yet.
+ * What became of a reader who used this browser before: merged into `reader`; replaced by another reader without a
+ * merge (`gone`); or not known, because a request that may have merged the reader got no response.
  */
 export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
 
 /**
- * Makes a request that may merge this browser's reader into another. The earlier reader is stored before the request,
- * because the response changes the cookie in all tabs at once, and no tab must take the earlier reader for a stranger.
- * `Session.become` announces the change when the new login is stored.
+ * Makes a request that may merge this browser's reader into another. Stores before the request that the reader may be
+ * merged: the response changes the cookie in all tabs at once, and no tab must delete the data of the earlier reader as
+ * that of a stranger. `Session.become` announces the change when the new login is stored.
  */
 export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const from = readGuestId();

@@ -6,7 +6,7 @@ import type { InOneTab } from "../browser/one-tab";
 import type { Login } from "./login";
 import { subscribeToReader } from "./reader-change";
 import type { Session as SessionOf } from "./session";
-import { clearLogin, readLogin, writeLogin } from "./storage";
+import { clearLogin, readLogin, readLoginCookie, writeLogin } from "./storage";
 
 const NOW = Date.UTC(2026, 10, 15);
 const SECONDS = NOW / 1_000;
@@ -207,6 +207,18 @@ describe("one tab", () => {
       session.stop();
     }
     expect(asked).toEqual(Array(6).fill("auth-visitor"));
+  });
+
+  test("writes a damaged cookie again from local storage, at the start and when it is looked at again", async () => {
+    writeLogin(login(2 * HOUR));
+    for (const look of [started, focus]) {
+      setCookie("login_info=%7Bbroken");
+      await look();
+      expect(readLoginCookie()).toEqual(readLogin());
+    }
+    dropCookies("login_info");
+    await focus();
+    expect([asked, readLoginCookie()], "it may have been deleted on purpose").toEqual([[], { kind: "none" }]);
   });
 
   test("that has a login asks for nothing when another page is shown", async () => {

@@ -11,6 +11,7 @@ import {
   readLatestLogin,
   readLogin,
   readLoginCookie,
+  repairLoginCookie,
   writeLogin,
 } from "./storage";
 
@@ -50,6 +51,7 @@ export class Session {
   start(): void {
     if (this.#listening) return;
     this.#listen();
+    repairLoginCookie();
     this.#on({ kind: "start", stored: readLogin() });
   }
 
@@ -102,7 +104,10 @@ export class Session {
     const { signal } = this.#listening;
     signal.addEventListener(
       "abort",
-      subscribeToReturn(() => this.#on({ kind: "look", stored: readLogin() })),
+      subscribeToReturn(() => {
+        repairLoginCookie();
+        this.#on({ kind: "look", stored: readLogin() });
+      }),
     );
     window.addEventListener(
       "storage",

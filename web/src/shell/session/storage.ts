@@ -44,6 +44,15 @@ export function writeLogin(login: Login): void {
 }
 
 /**
+ * Writes the login of local storage into its cookie again if the cookie cannot be parsed. A cookie that is missing stays
+ * so: another tab may be deleting the login.
+ */
+export function repairLoginCookie(): void {
+  const stored = readLogin();
+  if (stored.kind === "login" && readLoginCookie().kind === "unparsable") writeLogin(stored.login);
+}
+
+/**
  * Deletes the login. The cookie is deleted first, because a tab that finds nothing in local storage reads the cookie.
  */
 export function clearLogin(): void {

@@ -6,8 +6,8 @@ type ListName = (typeof LISTS)[number];
 const keyOf = (name: ListName) => `dogear-${name}`;
 
 /**
- * Marks on the root element which lists this device stores. Runs before the first paint, so that a page can reserve
- * space for them, of which the server knows nothing.
+ * Marks on the root element which of the lists this device stores. Runs before the first paint, so that pages can
+ * reserve space for them: the server, which renders the page, does not know them.
  */
 export function markStoredLists(): void {
   const { dataset } = document.documentElement;

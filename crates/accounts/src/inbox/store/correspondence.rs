@@ -1,10 +1,11 @@
-//! Messages as operators work on them: lists, and what operators have written.
+//! Stores and loads messages for operators: lists of messages, and the replies and notes of operators.
 
 use database::FromRow;
 use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
 use foundation::clock::Seconds;
+use readers::ReaderId;
 
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::inbox) struct ListedRow {
@@ -18,7 +19,7 @@ pub(in crate::inbox) struct ListedRow {
     pub(in crate::inbox) replies: i64,
 }
 
-/// Returns up to `limit` messages with ids below `before`, the newest first: the open ones, or the closed ones.
+/// Returns up to `limit` open or closed messages with ids below `before`, the newest first.
 pub(in crate::inbox) async fn page(
     db: &mut impl Executes,
     open: bool,
@@ -41,7 +42,7 @@ pub(in crate::inbox) async fn page(
     fetch_all!(db, ListedRow, sql, before, limit)
 }
 
-/// Returns how many messages are open, and when the oldest of them was received.
+/// Returns the number of open messages, and when the oldest of them was received; `None` if no message is open.
 pub(in crate::inbox) async fn waiting(
     db: &mut impl Executes,
 ) -> Result<(i64, Option<i64>), DatabaseError> {
@@ -49,7 +50,7 @@ pub(in crate::inbox) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql)
 }
 
-/// Returns how many replies could not be delivered since `since`.
+/// Returns the number of replies that were given up as undeliverable at the time `since` or later.
 pub(in crate::inbox) async fn failed(
     db: &mut impl Executes,
     since: i64,
@@ -66,7 +67,8 @@ pub(in crate::inbox) async fn id_of(
     Ok(fetch_optional!(db, (i64,), sql, reference)?.map(|(id,)| id))
 }
 
-/// Returns the references of messages with this reply address, the newest first.
+/// Returns the references of messages with this reply address, each with the time at which the message was received.
+/// The newest comes first.
 pub(in crate::inbox) async fn by_address(
     db: &mut impl Executes,
     address: &str,
@@ -75,6 +77,26 @@ pub(in crate::inbox) async fn by_address(
     let sql = "SELECT reference, received_at FROM inbox_message WHERE reply_to = $1
         ORDER BY id DESC LIMIT $2";
     fetch_all!(db, (String, i64), sql, address, limit)
+}
+
+/// Returns the reader who sent a message; `None` if the message was sent without an account, or the account was
+/// deleted.
+pub(in crate::inbox) async fn sender(
+    db: &mut impl Executes,
+    message: i64,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT reader FROM inbox_message WHERE id = $1";
+    let (reader,) = fetch_one!(db, (Option<i64>,), sql, message)?;
+    Ok(reader.map(ReaderId::new))
+}
+
+/// Removes the sender from all messages that the reader sent.
+pub(in crate::inbox) async fn forget_sender(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE inbox_message SET reader = NULL WHERE reader = $1";
+    execute!(unit, sql, reader.get()).map(|_| ())
 }
 
 #[derive(Debug, Clone, FromRow)]
@@ -87,7 +109,7 @@ pub(in crate::inbox) struct EntryRow {
     pub(in crate::inbox) reason: Option<String>,
 }
 
-/// Returns what operators wrote about a message, the oldest first; at most 500 entries.
+/// Returns the replies and notes of operators on a message, the oldest first; at most 500.
 pub(in crate::inbox) async fn entries(
     db: &mut impl Executes,
     message: i64,
@@ -105,7 +127,8 @@ pub(in crate::inbox) struct NewEntry<'a> {
     pub(in crate::inbox) now: i64,
 }
 
-/// Stores an entry, unless the same operator wrote the same since `since`. Returns whether it was stored.
+/// Stores a reply or note, unless the same operator has stored the same text since `since`. Returns whether it was
+/// stored.
 pub(in crate::inbox) async fn put_entry(
     unit: &mut Unit,
     new: &NewEntry<'_>,
@@ -135,7 +158,7 @@ pub(in crate::inbox) async fn reopen(
     execute!(unit, sql, reference).map(|rows| rows == 1)
 }
 
-/// The outbox of replies to readers. After about two days of attempts, a reply is given up.
+/// The outbox of replies to readers. A reply that still fails after about two days of attempts is not retried any more.
 pub(in crate::inbox) const REPLIES: Outbox<i64> = Outbox {
     table: "inbox_entry",
     key: KeyColumn::named("id"),
@@ -157,7 +180,7 @@ pub(in crate::inbox) const REPLIES: Outbox<i64> = Outbox {
     },
 };
 
-/// A reply to be mailed, and the message that it answers.
+/// A reply that is due to be mailed, with the message to which it replies.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::inbox) struct DueReply {
     pub(in crate::inbox) id: i64,

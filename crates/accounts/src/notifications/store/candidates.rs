@@ -29,7 +29,8 @@ pub(in crate::notifications) struct Candidate {
 
 /// Selects, for every reader who chose notifications about new sections, the books of the library that changed at $1 or
 /// later and have new sections. A section counts as new if it was added after three events: the reader was last
-/// notified about the book, added the book to the library, and reached the furthest position in the book.
+/// notified about the book, added the book to the library, and reached the furthest position in the book. If all new
+/// sections of a book were released silently, the book is left out.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -47,6 +48,9 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
     WHERE b.update_time >= $1 AND (n.push = 1 OR n.mail = 1) AND l.state <> 'dropped'
         AND l.sections > 0 AND b.section_num > l.sections
         AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
+        AND EXISTS (SELECT 1 FROM section x WHERE x.book = b.id AND x.number <= b.section_num
+            AND x.number > l.sections AND x.number > COALESCE(t.mark, 0)
+            AND x.number > COALESCE(c.sections, 0) AND x.silent = 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
 /// Selects lots with coins left that expire after $1 and not after $2, of readers who chose notifications about
@@ -108,7 +112,8 @@ pub(in crate::notifications) async fn waited(
 }
 
 /// Marks the candidates in `found` as notified. Returns the candidates that were not marked before, as pairs of reader
-/// and subject. Only their notifications are to be queued; another node has already queued those of the others.
+/// and subject. The caller queues notifications only for these, because another node has already queued those for the
+/// other candidates.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,

@@ -109,7 +109,8 @@ pub(in crate::notifications) async fn mail(
     Ok(())
 }
 
-/// A queued notification, with what is needed to send it.
+/// A queued notification, with the data for sending it: the browser's push endpoint and keys or the mail address, and
+/// the reader's quiet hours.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Due {
     pub(in crate::notifications) id: i64,

@@ -69,7 +69,8 @@ pub(in crate::notifications) async fn choices(
     fetch_all!(db, (String, i64, i64), sql, reader.get())
 }
 
-/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether push or mail was on before.
+/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether the reader was notified by
+/// push or mail before this call.
 pub(in crate::notifications) async fn choose(
     unit: &mut Unit,
     reader: ReaderId,

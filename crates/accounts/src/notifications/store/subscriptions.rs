@@ -7,7 +7,7 @@ use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
 /// Stores a push subscription; `proof` is the hash of the code in its test notification. Returns the row id, and
-/// whether the subscription is new for this reader, so that the test notification is to be sent.
+/// whether the subscription is new for this reader; only then is the test notification sent.
 pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     reader: ReaderId,

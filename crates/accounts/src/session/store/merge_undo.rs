@@ -67,8 +67,8 @@ pub(crate) async fn undoable(
     fetch_optional!(db, UndoRow, sql, hash, now)
 }
 
-/// Returns the id of the merge by which `reader` is now part of another reader, and that other reader; `None` if
-/// `reader` is not merged.
+/// Returns the id of the merge of `reader` into another reader, and that other reader; `None` if `reader` is not merged
+/// into another.
 pub(crate) async fn merge_of(
     db: &mut impl Executes,
     reader: ReaderId,

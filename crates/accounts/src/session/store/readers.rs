@@ -109,6 +109,18 @@ pub(crate) async fn of_secret(
     Ok(found.map(|(id,)| ReaderId::new(id)))
 }
 
+/// Returns the reader with this guest id, if one of the reader's sessions has a second half of the login
+/// (`session_half`) with the hash `half_hash` and is not revoked; otherwise `None`.
+pub(crate) async fn reader_of_half(
+    db: &mut impl Executes,
+    guest_id: &str,
+    half_hash: &str,
+) -> Result<Option<ReaderId>, DatabaseError> {
+    let sql = "SELECT r.id FROM reader r JOIN session s ON s.reader_id = r.id
+        WHERE r.guest_id = $1 AND s.half_hash = $2 AND s.revoked_at IS NULL LIMIT 1";
+    Ok(fetch_optional!(db, (i64,), sql, guest_id, half_hash)?.map(|(id,)| ReaderId::new(id)))
+}
+
 pub(crate) async fn delete_secret(unit: &mut Unit, secret_hash: &str) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM guest_secret WHERE secret_hash = $1", secret_hash).map(|_| ())
 }

@@ -112,7 +112,7 @@ pub(crate) async fn set_successor(
     execute!(unit, sql, hash, successor_hash).map(|_| ())
 }
 
-/// Returns when a token was issued and when it expires, in Unix seconds.
+/// Returns when a token was issued and when it expires, in Unix seconds; `None` if there is no such token.
 pub(crate) async fn times(
     db: &mut impl Executes,
     hash: &str,

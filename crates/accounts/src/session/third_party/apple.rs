@@ -68,7 +68,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns a key in the form that Apple uses, which names the curve a second time, next to the private key.
+    /// Returns a private key in the encoding that Apple uses, which names the elliptic curve a second time, next to the
+    /// private number.
     fn in_apples_form(key: &[u8]) -> Vec<u8> {
         const CURVE: &[u8] =
             &[0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];

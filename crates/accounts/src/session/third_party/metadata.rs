@@ -68,8 +68,9 @@ impl Issuer {
         Ok(metadata)
     }
 
-    /// Returns the issuer's keys from the cache, or fetches them. Set `unknown` if the cached keys do not have the key
-    /// that a token names: then the keys are fetched again, unless they are only seconds old.
+    /// Returns the issuer's keys from the cache, or fetches them. Set `unknown` if the cached keys do not include the
+    /// key that a token names: then the keys are fetched again, unless that was done less than [`NEW_KEYS_AFTER`]
+    /// seconds ago.
     pub(super) async fn keys(
         &self,
         metadata: &Metadata,

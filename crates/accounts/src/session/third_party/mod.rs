@@ -40,7 +40,7 @@ use provider::{Peer, Provider};
 pub const PROVIDER_TIMEOUT: Duration = Duration::from_secs(5);
 /// The largest response that is read from a login provider, in bytes.
 pub const LARGEST_ANSWER: usize = 128 * 1024;
-/// The number of sign-ins that may call login providers at the same time.
+/// The largest number of sign-ins that call login providers at the same time.
 const AT_ONCE: usize = 64;
 
 /// Why a third-party login failed. The text is for the log.
@@ -144,8 +144,8 @@ impl Person {
     const LONGEST_SUBJECT: usize = 255;
     const LONGEST_LABEL: usize = 60;
 
-    /// Returns `None` if `subject` is empty, too long or contains control characters. Removes invisible characters from
-    /// `label` and shortens it.
+    /// Creates a person, with `label` shortened and without invisible characters. Returns `None` if `subject` is empty,
+    /// too long or contains control characters.
     fn new(subject: &str, label: Option<&str>) -> Option<Self> {
         let fits = (1..=Self::LONGEST_SUBJECT).contains(&subject.len())
             && !subject.chars().any(char::is_control);

@@ -84,7 +84,8 @@ fn offset(zone: &Zone, at: i64) -> i64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// A reader who sets clock and time zone at will gets no day twice, and not more check-ins than there were days.
+    /// A reader who sets clock and time zone at will never gets two check-ins for the same day, and never more
+    /// check-ins than there were days.
     #[test]
     fn no_day_is_rewarded_twice_or_before_it_begins(
         steps in proptest::collection::vec((0..ZONES.len(), -3 * DAY..3 * DAY, any::<bool>()), 1..200),

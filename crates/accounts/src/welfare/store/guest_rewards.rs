@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use readers::ReaderId;
 
-/// A reward, with what the wallet needs to grant it.
+/// A reward, with the data that the wallet needs to grant it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::welfare) struct GuestReward {
     /// Idempotency key of the ledger entry that grants the reward.

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::{json_flag, parse};
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::Settings;
 
 const MOST_LISTED: i64 = 500;
@@ -53,7 +54,7 @@ pub(super) async fn run(
         database.clone(),
         Arc::new(SystemClock),
         settings.conversions.clone(),
-        &settings.public_url(settings.listen),
+        &served_at::public_url(settings),
         HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
         DeliveryMetrics::default(),
     );

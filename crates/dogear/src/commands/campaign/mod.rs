@@ -21,6 +21,7 @@ use reading::rights::Rights;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::served_at;
 use crate::settings::Settings;
 
 const MOST_LISTED: i64 = 1_000;
@@ -180,7 +181,7 @@ async fn perform(
     let code = |matches: &ArgMatches| -> ProCode {
         matches.get_one("code").cloned().expect("clap requires it")
     };
-    let address = settings.public_url(settings.listen);
+    let address = served_at::public_url(settings);
     match matches.subcommand() {
         Some(("create", matches)) => {
             let book_id = matches.get_one::<BookId>("book").cloned().expect("clap requires it");

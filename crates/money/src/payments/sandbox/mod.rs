@@ -209,7 +209,7 @@ impl Sandbox {
         made.await.map(Vec::as_slice)
     }
 
-    /// Applies `change` to the stored payment of an order, and increments its number of changes.
+    /// Applies `change` to the stored payment of an order, and increments the payment's number of changes.
     async fn change(
         &self,
         order: &str,

@@ -21,8 +21,8 @@ pub(super) struct PaymentRow {
     /// Whether payments for renewals are declined: 1 if so, otherwise 0.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// Price of one period, in hundredths of the currency, since a change of plan; `None` as long as the price in the
-    /// order applies.
+    /// Price of one period after a change of plan, in hundredths of the currency; `None` if the plan was never changed,
+    /// so that the price in the order applies.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }
@@ -108,7 +108,7 @@ pub(super) async fn set(
 }
 
 /// Returns up to `most` orders whose subscription must be renewed or ended: its period is over, or its last payment
-/// failed 14 days ago.
+/// failed at least 14 days ago.
 pub(super) async fn due(
     db: &mut impl Executes,
     now: i64,

@@ -144,7 +144,19 @@ pub(in crate::payments) async fn of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns how many orders that were made before `before` still wait for the answer of their provider.
+/// Returns up to `limit` orders of a reader, the newest first.
+pub(in crate::payments) async fn latest_of_reader(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    limit: i64,
+) -> Result<Vec<Order>, DatabaseError> {
+    let sql = select!("reader = $1 ORDER BY created_at DESC, id DESC LIMIT $2");
+    let rows = fetch_all!(db, OrderRow, sql, reader.get(), limit)?;
+    Ok(rows.into_iter().map(OrderRow::order).collect())
+}
+
+/// Returns how many orders made before the time `before` are still open at their payment provider: neither paid nor
+/// declined nor expired.
 pub(in crate::payments) async fn in_doubt(
     db: &mut impl Executes,
     before: i64,
@@ -256,8 +268,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers, as an outbox. To deliver an order means to ask its provider about the order, which is
-/// due at the time `ask_at`.
+/// The orders of all providers, as an outbox. To deliver an order means to ask its provider about the order; `ask_at`
+/// is when the next request to the provider is due.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),

@@ -133,8 +133,8 @@ pub(in crate::payments) async fn refund_last(
     execute!(unit, sql, order, now).map(|_| ())
 }
 
-/// Returns what was paid from `from` on and before `until` through providers that take money, without refunds, by
-/// currency.
+/// Returns the sum per currency of payments that were made at or after the time `from` and before `until`, minus their
+/// refunds. Simulated payments are not counted.
 pub(in crate::payments) async fn revenue(
     db: &mut impl Executes,
     from: i64,

@@ -9,8 +9,8 @@ use super::objects::{ErrorBody, text};
 use foundation::query_string::query_string;
 use outbound::{HttpClient, HttpUrl};
 
-/// The API version that every request asks for, whatever the default of the Stripe account is. The objects are parsed
-/// in the form of this version.
+/// The version of Stripe's API that every request names, because the default version depends on the Stripe account.
+/// Responses are parsed in the form of this version.
 const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");

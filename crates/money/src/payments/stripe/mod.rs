@@ -10,6 +10,7 @@ use std::fmt;
 
 use http::Method;
 use serde::de::IgnoredAny;
+use sha2::{Digest as _, Sha256};
 
 use super::model::{Order, OrderKind, PaymentError};
 use super::provider::{Opened, PaidPeriod, Report, ReportedPayment, WebhookEvent, WebhookSubject};
@@ -164,7 +165,9 @@ impl Stripe {
         let payment = order.payment_ref.as_deref();
         let payment = payment.ok_or(PaymentError::NotPossible("it was not paid"))?;
         let fields = [("payment_intent", payment), ("metadata[reason]", reason)];
-        let key = format!("refund:{}", order.id);
+        // Stripe refuses another reason under the same key; an order that was refunded meanwhile is no error below.
+        let digest = hex::encode(Sha256::digest(reason));
+        let key = format!("refund:{}:{}", order.id, &digest[..16]);
         let refund = self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key));
         match refund.await {
             Ok(IgnoredAny) => Ok(()),

@@ -146,7 +146,8 @@ pub(in crate::wallet) async fn books_of(
     bulk::fetch_in(db, sql, (), unlocks).await
 }
 
-/// An unlock of the reader who is merged into another, with what decides whether the unlock moves.
+/// An unlock of a reader who is merged into another reader, with the facts by which the merge decides whether to move
+/// the unlock.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) id: i64,

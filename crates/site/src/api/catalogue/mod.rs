@@ -22,10 +22,10 @@ use catalogue::BookId;
 /// Query parameters of a request about one book.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct OfBook {
+pub struct OfBook {
     /// Id of the book.
     #[param(inline)]
-    pub(crate) book_id: BookId,
+    pub book_id: BookId,
 }
 
 pub(crate) fn endpoints() -> Endpoints {

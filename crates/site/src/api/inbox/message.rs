@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::message_form::parse_message;
 use crate::api::wallet::idempotency_key::{Key, OptionalKeyHeader};
-use crate::app::{App, Client};
+use crate::app::{App, Client, account_cookies};
 use crate::http::{ApiError, Envelope};
 use accounts::inbox::MessageForm;
 
@@ -18,7 +18,8 @@ pub(crate) struct MessageReceived {
 /// Sends a message to the publisher, as the contact form does.
 ///
 /// The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
-/// same `Idempotency-Key` stores no second message.
+/// same `Idempotency-Key` stores no second message. The account of the
+/// browser, if its cookies name one, is stored with the message.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
     params(OptionalKeyHeader), request_body = MessageForm,
     responses((status = 200, body = Envelope<MessageReceived>)))]
@@ -29,8 +30,10 @@ pub(crate) async fn message(
     request: Request,
 ) -> Result<Envelope<MessageReceived>, ApiError> {
     app.inbox.admit_form(from)?;
+    let cookies = account_cookies(request.headers());
     let form = parse_message(request).await?.whole()?;
     let key = key.as_ref().map(|Key(key)| key.as_str());
-    let received = app.inbox.receive(&form, key, from).await?;
+    let sender = app.sessions.reader_of_browser(cookies).await?;
+    let received = app.inbox.receive(&form, key, from, sender).await?;
     Ok(Envelope::of(MessageReceived { reference: received.reference }))
 }

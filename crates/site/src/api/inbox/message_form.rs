@@ -56,7 +56,7 @@ async fn bounded(request: Request) -> Result<Bytes, ApiError> {
     body_bytes(request, &()).await
 }
 
-/// Parses a multipart form part by part, so that the fields before an oversized file are not lost.
+/// Parses a multipart form field by field, so that the fields before an oversized file are not lost.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
     let mut parts = parts.map_err(|_| bad_multipart())?;

@@ -56,9 +56,11 @@ pub(crate) async fn text(
 
 /// Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns the text of the section.
 ///
-/// A locked section is unlocked only if the cap of the auto-unlock and the reader's balance suffice. The text is whole
-/// if the reader may read the section, otherwise only its beginning. Without a login, only free sections are returned
-/// whole. An unknown book or section gets 404.
+/// A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
+/// book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
+/// never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
+/// of the text (of a withdrawn section, no text), `locked` is true, and `unlocked` is null. Without a login, only free
+/// sections are returned whole. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<OpenedText>)))]
 pub(crate) async fn open(

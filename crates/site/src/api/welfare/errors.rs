@@ -41,7 +41,8 @@ impl From<WelfareError> for ApiError {
     }
 }
 
-/// Shared by two features: check-ins and notification settings both take a time zone.
+/// Converts the error for an unknown time zone; used by rewards and by notification settings, which both take a time
+/// zone.
 impl From<UnknownTimeZone> for ApiError {
     fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
         Self::from(UNKNOWN_ZONE).with_field("time_zone", Rule::Format)

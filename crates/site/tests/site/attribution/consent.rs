@@ -14,7 +14,7 @@ use crate::unlock::reader_of;
 
 const VARIANTS: &str = "SELECT COUNT(*) FROM reader_variant";
 
-/// A site that requires consent everywhere, with a campaign.
+/// Returns a site that has a campaign, and requires consent in every region.
 async fn asking(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::asking(scratch.open().await);
     site.publish(&book(1, 12)).await;

@@ -17,7 +17,7 @@ use crate::wallet::paid;
 
 const SHEET: &str = "/api/ads/sheet";
 
-/// Two books with five free sections each, and a campaign for the first.
+/// Returns a site with two books of five free sections each, and with a campaign for the first book.
 async fn selling(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     for number in [1, 2] {
@@ -33,7 +33,7 @@ async fn read(browser: &mut TestBrowser<'_>, number: i64, section: i64, at: i64)
     told(&browser.post("/api/reading/position", &place).await);
 }
 
-/// An event: step, value, currency and whether it has a book.
+/// Returns the funnel event with this key: its step, value and currency, and whether it is about a book.
 async fn event(
     site: &TestSite,
     reader: ReaderId,

@@ -21,13 +21,13 @@ const CLAIM: &str = "/api/ads/claim";
 const CONSENT: &str = "/api/ads/consent";
 const DAY: i64 = 86_400;
 
-/// Returns the data of a response that must be OK.
+/// Returns the data of a response. Panics if the status is not 200.
 fn told(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     answer.json()["data"].clone()
 }
 
-/// Opens a landing page and returns its data.
+/// Requests the data of a landing page, and returns the data.
 async fn land(browser: &mut TestBrowser<'_>, body: Value) -> Value {
     told(&browser.post(LAND_PAGE, &body).await)
 }
@@ -36,7 +36,7 @@ async fn claim(browser: &mut TestBrowser<'_>, body: Value) -> bool {
     told(&browser.post(CLAIM, &body).await)["claimed"].as_bool().unwrap()
 }
 
-/// Opens the landing page of a campaign and claims the click.
+/// Opens the landing page of a campaign and claims the click. Returns whether the click was claimed.
 async fn come(browser: &mut TestBrowser<'_>, code: &str) -> bool {
     let data = land(browser, json!({ "pro_code": code })).await;
     claim(browser, json!({ "click": data["click"] })).await
@@ -46,7 +46,8 @@ async fn agree(browser: &TestBrowser<'_>, consent: Value) {
     told(&browser.send("PUT", CONSENT, Some(&consent.to_string())).await);
 }
 
-/// Builds a consent from the first letters of its four parts: storage, user data, personalization, analytics.
+/// Returns a consent in which exactly those of the four categories are granted whose first letter is in `granted`:
+/// storage, user data, personalization, analytics.
 fn consent(granted: &str) -> Value {
     let said = |letter| if granted.contains(letter) { "granted" } else { "denied" };
     json!({
@@ -61,7 +62,7 @@ async fn touches(site: &TestSite, reader: ReaderId) -> Touches {
     site.site.app.campaigns.touches(reader).await.unwrap()
 }
 
-/// Returns the codes of the first and the last campaign.
+/// Returns the promotion codes of the first and of the last campaign that brought the reader.
 async fn codes(browser: &TestBrowser<'_>) -> (Option<String>, Option<String>) {
     let touches = touches(browser.site, reader_of(browser).await).await;
     (touches.first.map(|touch| touch.pro_code), touches.last.map(|touch| touch.pro_code))
@@ -72,7 +73,7 @@ async fn first_details(browser: &TestBrowser<'_>) -> Option<TouchDetails> {
     touches.first.map(|touch| touch.details)
 }
 
-/// Returns the anonymous counts of a campaign by step, over all variants.
+/// Returns the anonymous counts of a campaign by funnel step, for all variants together.
 async fn counted(site: &TestSite, code: &str) -> Vec<(String, i64)> {
     let campaigns = &site.site.app.campaigns;
     let campaign = campaigns.find(&code.parse().unwrap()).await.unwrap().id;
@@ -84,7 +85,8 @@ fn count(step: &str, count: i64) -> (String, i64) {
     (step.to_owned(), count)
 }
 
-/// Returns the keys of a reader's events, in order; without a reader, those of erased readers.
+/// Returns the keys of a reader's funnel events, oldest first; without a `reader`, the keys of the events of erased
+/// readers.
 async fn keys(site: &TestSite, reader: Option<ReaderId>) -> Vec<String> {
     let mut db = site.site.app.database.read().await.unwrap();
     let reader = reader.map_or(-1, ReaderId::get);

@@ -1,4 +1,4 @@
-//! An authenticator for tests, which makes and uses one passkey as a browser with a security key would.
+//! An authenticator for tests, which creates one passkey and signs with it, as a security key does.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -42,7 +42,7 @@ impl Authenticator {
             .into_bytes()
     }
 
-    /// Makes the passkey for these creation options.
+    /// Returns the passkey as a new credential, as `navigator.credentials.create` does for these creation options.
     pub(super) fn create(&mut self, options: &Value) -> Value {
         let point = self.pair.public_key().as_ref().to_vec();
         let key = [
@@ -68,7 +68,7 @@ impl Authenticator {
         })
     }
 
-    /// Signs for these request options.
+    /// Signs a challenge with the passkey, as `navigator.credentials.get` does for these request options.
     pub(super) fn get(&mut self, options: &Value) -> Value {
         let (data, client_data) = (self.data(0, &[]), self.client_data("webauthn.get", options));
         let signed = [&data, digest(&SHA256, &client_data).as_ref()].concat();

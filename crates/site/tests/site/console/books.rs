@@ -1,4 +1,4 @@
-//! Books, shelves and imports in the console, as the web app uses them.
+//! Tests of books, shelves and imports in the console, with the requests that the web app sends.
 
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, COOKIE};
@@ -31,7 +31,7 @@ impl Desk<'_> {
         import
     }
 
-    /// Waits until nobody works on an import any more.
+    /// Waits until the server has finished its work on an import, and returns the import.
     async fn settled(&self, import: &str) -> Value {
         let path = format!("/api/console/import?id={import}");
         until(async || {
@@ -43,7 +43,7 @@ impl Desk<'_> {
     }
 }
 
-/// Returns the status, the code and the data of a refusal.
+/// Returns the status, the code and the data of an error response.
 fn refusal(answer: &Answer) -> (u16, i64, Value) {
     let body = answer.json();
     (answer.status.as_u16(), body["code"].as_i64().unwrap(), body["data"].clone())
@@ -122,7 +122,10 @@ on_both_engines! {
         let featured = desk.post("/api/console/featured", &json!({ "book_id": id(2) })).await;
         assert_eq!(featured.json()["data"]["featured"]["book_id"], json!(id(2)));
         assert!(site.get("/").await.text().contains("For the summer"));
-        let twice = json!({ "slug": "summer", "books": [id(2), id(2)] });
+        let unseen = json!({ "slug": "summer", "title": "Summer", "books": [] });
+        let refused = desk.send("PUT", "/api/console/shelf", Some(&unseen), &[]).await;
+        assert_eq!((refusal(&refused).0, refusal(&refused).1), (409, 1660), "a shelf of that name exists");
+        let twice = json!({ "slug": "summer", "books": [id(2), id(2)], "expected": [id(2), id(1)] });
         let refused = desk.send("PUT", "/api/console/shelf", Some(&twice), &[]).await;
         assert_eq!(refusal(&refused).1, 1654);
         assert_eq!(desk.data("/api/console/shelf?slug=summer").await["books"].as_array().unwrap().len(), 2);
@@ -140,8 +143,15 @@ on_both_engines! {
         let staged = desk.settled(&import).await;
         assert_eq!(staged["job"]["state"], "ready", "{staged}");
         assert_eq!(staged["outline"]["report"]["format"], "Markdown");
-        let text = |text: &Value| json!({ "title": text["title"], "place": text["place"] });
-        let mut texts: Vec<_> = staged["outline"]["texts"].as_array().unwrap().iter().map(text).collect();
+        let text = |(at, text): (usize, &Value)| {
+            json!({ "text": at, "title": text["title"], "place": text["place"] })
+        };
+        let found = staged["outline"]["texts"].as_array().unwrap();
+        let mut texts: Vec<_> = found.iter().enumerate().map(text).collect();
+        let whole = desk.data(&format!("/api/console/import/text?id={import}&text=1")).await;
+        assert_eq!(whole["blocks"].as_array().unwrap().len(), found[1]["blocks"], "{whole}");
+        let none = desk.get(&format!("/api/console/import/text?id={import}&text=99")).await;
+        assert_eq!(refusal(&none).1, 1669);
         texts[0]["place"] = json!("front_matter");
         texts[2]["merge_with_previous"] = json!(true);
         let publish = "/api/console/import/publish";

@@ -1,4 +1,4 @@
-//! A browser of an operator, for tests.
+//! The browser of an operator, for tests.
 
 use bytes::Bytes;
 use database::audit::Actor;
@@ -21,12 +21,12 @@ pub(super) struct Desk<'s> {
 }
 
 impl<'s> Desk<'s> {
-    /// A browser in which nobody is signed in.
+    /// Returns a browser in which nobody is signed in.
     pub(super) fn empty(site: &'s TestSite) -> Self {
         Self { site, token: None, authenticator: Authenticator::new(), address: [203, 0, 113, 77] }
     }
 
-    /// A browser in which a new operator of this role has just signed in with a link.
+    /// Returns a browser in which a new operator with this role has just signed in with a one-time link.
     pub(super) async fn with_link(site: &'s TestSite, email: &str, role: Role) -> Self {
         let mut desk = Self::empty(site);
         let url = new_link(site, email, role).await;
@@ -34,7 +34,7 @@ impl<'s> Desk<'s> {
         desk
     }
 
-    /// A browser in which a new operator of this role is signed in and has a passkey.
+    /// Returns a browser in which a new operator with this role is signed in and has added a passkey.
     pub(super) async fn of(site: &'s TestSite, role: Role) -> Self {
         let mut desk = Self::with_link(site, &format!("{}@books.example", role.name()), role).await;
         let answer = desk.enrol("Laptop").await;
@@ -42,7 +42,7 @@ impl<'s> Desk<'s> {
         desk
     }
 
-    /// Opens a one-time link.
+    /// Signs in with a one-time link.
     pub(super) async fn follow(&mut self, url: &str) -> Answer {
         let (_, token) = url.split_once("#link=").unwrap();
         self.post("/api/console/sign-in/link", &json!({ "token": token })).await
@@ -67,14 +67,14 @@ impl<'s> Desk<'s> {
         self.send("GET", path, None, &[]).await
     }
 
-    /// Gets a path that must be there, and returns the data of its response.
+    /// Sends a GET request, and returns the data of the response. Panics if the status is not 200.
     pub(super) async fn data(&self, path: &str) -> Value {
         let answer = self.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
         answer.json()["data"].clone()
     }
 
-    /// Posts, and stores the cookie of the response.
+    /// Sends a POST request, and stores the session cookie of the response.
     pub(super) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let answer = self.send("POST", path, Some(body), &[]).await;
         for line in answer.headers.get_all(SET_COOKIE) {
@@ -87,7 +87,7 @@ impl<'s> Desk<'s> {
         answer
     }
 
-    /// Sends a request, and stores nothing.
+    /// Sends a request without storing the cookies of the response.
     pub(super) async fn send(
         &self,
         method: &str,
@@ -112,7 +112,7 @@ impl<'s> Desk<'s> {
     }
 }
 
-/// Adds an operator, and returns the operator's one-time link.
+/// Adds an operator, and returns a one-time link with which the operator can sign in.
 pub(super) async fn new_link(site: &TestSite, email: &str, role: Role) -> String {
     let (operators, server) = (&site.site.app.operators, Actor::server());
     let email = EmailAddress::parse(email).unwrap();

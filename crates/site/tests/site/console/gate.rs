@@ -1,4 +1,5 @@
-//! Without an operator's session there is no console; with one, the role decides.
+//! Tests of access to the console: without an operator's session, its paths do not exist; with a session, the
+//! operator's role decides.
 
 use console_api::{all_endpoints, endpoints};
 use http::StatusCode;

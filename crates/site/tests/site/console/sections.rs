@@ -1,4 +1,5 @@
-//! Sections in the console: what readers have in a section survives an edit, and operators do not overwrite each other.
+//! Tests of sections in the console: readers' positions, marks and unlocks survive an edit of the section, and
+//! operators do not overwrite each other's changes.
 
 use catalogue::NewBook;
 use http::StatusCode;

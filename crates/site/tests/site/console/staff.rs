@@ -1,4 +1,4 @@
-//! Operators, and the audit log of what they do.
+//! Tests of the management of operators, and of the audit log.
 
 use http::StatusCode;
 use operators::Role;

@@ -1,4 +1,4 @@
-//! The inbox, readers with their money, and the home view.
+//! Tests of the console's inbox, of its views of readers and their coins, and of the home view.
 
 use accounts::inbox::{MailSettings, Mailer};
 use http::StatusCode;
@@ -12,7 +12,7 @@ use crate::payments::{choose, recharge};
 use crate::session::{TestBrowser, refusal};
 use crate::site::{Answer, NOW, TestSite};
 
-/// Sends a message as a reader does, and returns its reference.
+/// Sends a contact message as a reader does, and returns the reference of the message.
 async fn message(site: &TestSite, text: &str) -> String {
     let form = json!({ "topic": "reading", "message": text, "reply_to": "reader@example.org" });
     let kind = [("content-type", "application/json")];
@@ -86,6 +86,29 @@ on_both_engines! {
         assert!(!owner.get("/api/console/audit.csv").await.text().contains("Friday"), "no text of anybody");
     }
 
+    async fn a_message_names_the_account_of_its_sender_until_the_account_is_deleted(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut reader = TestBrowser::visiting(&site).await;
+        let form = json!({ "topic": "payment", "message": "Where are my coins?", "reply_to": "reader@example.org" });
+        let sent = reader.post("/api/contact/message", &form).await;
+        let reference = sent.json()["data"]["reference"].as_str().unwrap().to_owned();
+        let anonymous = message(&site, "Where is section 3?").await;
+        let desk = Desk::of(&site, Role::Support).await;
+        let number = async |reference: &str| desk.data(&format!("/api/console/message?reference={reference}")).await["number"].clone();
+        assert_eq!(number(&reference).await, json!(reader.number().await));
+        assert_eq!(number(&anonymous).await, Value::Null);
+        let app = &site.site.app;
+        let guest = reader.number().await.parse().unwrap();
+        let found = readers::by_guest_number(&mut app.database.read().await.unwrap(), guest).await.unwrap();
+        app.sessions.schedule_deletion(found.unwrap()).await.unwrap();
+        site.clock.set(NOW + 8 * 24 * 3600);
+        assert_eq!(site.site.app.sessions.erase_due().await.unwrap().deleted, 1);
+        let mut desk = Desk::with_link(&site, "ben@books.example", Role::Support).await;
+        assert_eq!(desk.enrol("Laptop").await.status, StatusCode::OK);
+        let path = format!("/api/console/message?reference={reference}");
+        assert_eq!(desk.data(&path).await["number"], Value::Null);
+    }
+
     async fn coins_are_granted_once_and_within_the_limit_of_the_role(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let reader = TestBrowser::visiting(&site).await;
@@ -130,16 +153,29 @@ on_both_engines! {
         assert_eq!(support.data("/api/console/find?q=nothing").await["list"], json!([]));
         let path = "/api/console/reader/refund";
         let body = json!({ "order": order, "reason": "Bought by mistake" });
-        for _ in 0..2 {
-            let refunded = support.send("POST", path, Some(&body), &[]).await;
+        let key = |key| [("idempotency-key", key)];
+        assert_eq!(support.send("POST", path, Some(&body), &[]).await.status, StatusCode::BAD_REQUEST);
+        // A double click: both requests are on their way at the same time.
+        let once = key("the-refund-is-one");
+        let (first, second) = tokio::join!(
+            support.send("POST", path, Some(&body), &once),
+            support.send("POST", path, Some(&body), &once),
+        );
+        let third = support.send("POST", path, Some(&body), &key("the-refund-is-two")).await;
+        for refunded in [first, second, third] {
             assert_eq!(refunded.status, StatusCode::OK, "{}", refunded.text());
             assert_eq!(refunded.json()["data"]["state"], json!("refunded"));
         }
+        let owner = Desk::of(&site, Role::Owner).await;
+        let asked = owner.data("/api/console/audit?action=order.ask_refund").await["list"].clone();
+        assert_eq!(asked.as_array().unwrap().len(), 1, "one refund was asked for: {asked}");
+        let other = json!({ "order": order, "reason": "Another reason" });
+        assert_eq!(refusal(&support.send("POST", path, Some(&other), &once).await), (409, 1008));
         let unpaid = recharge(&reader, "unpaid", "200").await;
         let early = json!({ "order": unpaid, "reason": "Not paid" });
-        assert_eq!(refusal(&support.send("POST", path, Some(&early), &[]).await), (409, 1633));
+        assert_eq!(refusal(&support.send("POST", path, Some(&early), &key("the-refund-is-not")).await), (409, 1633));
         let unknown = json!({ "order": "none", "reason": "None" });
-        assert_eq!(refusal(&support.send("POST", path, Some(&unknown), &[]).await), (404, 1312));
+        assert_eq!(refusal(&support.send("POST", path, Some(&unknown), &key("the-refund-is-not")).await), (404, 1312));
     }
 
     async fn sessions_are_ended_and_an_account_is_given_back(scratch: TestDatabase) {

@@ -24,7 +24,7 @@ async fn promote(site: &TestSite) -> CampaignKey {
     create(site, CODE, variant()).await.id
 }
 
-/// A reader whom the campaign brought, with full consent.
+/// Returns a new reader who came through the campaign, and consented to everything.
 async fn brought(site: &TestSite, campaign: CampaignKey) -> ReaderId {
     let reader = reader_of(&TestBrowser::visiting(site).await).await;
     let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
@@ -47,7 +47,7 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// Records a number of payments of a reader. Returns their event ids, in order.
+/// Records `count` payments of a reader, and returns the ids of their conversion events, sorted.
 async fn pay(
     site: &TestSite,
     reader: ReaderId,
@@ -79,12 +79,13 @@ async fn pay(
     ids
 }
 
-/// Delivers all due events to a peer.
+/// Delivers all due conversion events to an ad platform.
 async fn deliver(site: &TestSite, peer: Peer) {
     while site.site.app.conversions.deliver(peer).await.unwrap() {}
 }
 
-/// Returns state, attempts and reason of the deliveries to Meta, newest first.
+/// Returns the state, the number of attempts and the error of each delivery to Meta, newest first; only deliveries in
+/// `state`, if it is given.
 async fn at_meta(site: &TestSite, state: Option<&str>) -> Vec<(String, i64, Option<String>)> {
     let listed = site.site.app.conversions.deliveries(Some(CODE), state, 10_000).await.unwrap();
     let delivery = |event: attribution::ListedEvent| {

@@ -1,5 +1,5 @@
-//! Test servers in place of Meta and TikTok, on a real socket. They refuse a whole batch if it has one bad event, and
-//! count events by `event_id`.
+//! Test servers in place of Meta and TikTok, on a real socket. Like the real servers, they refuse a whole batch if one
+//! event of the batch is bad.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -27,7 +27,7 @@ pub(super) enum Mood {
 struct State {
     mood: Mood,
     poisoned: BTreeSet<String>,
-    /// Accepted request bodies.
+    /// The bodies of the accepted requests, oldest first.
     taken: Vec<Value>,
     requests: usize,
 }
@@ -35,7 +35,7 @@ struct State {
 pub(super) struct Receiver {
     peer: Peer,
     state: Arc<Mutex<State>>,
-    /// Notified of each accepted body.
+    /// Notified whenever a request is accepted.
     pub(super) heard: Arc<Notify>,
 }
 
@@ -73,17 +73,17 @@ impl Receiver {
         self.state.lock().unwrap().mood = mood;
     }
 
-    /// Refuses these events from now on, with every batch that contains one.
+    /// From now on, refuses every batch that contains one of these events, and only such batches.
     pub(super) fn poison(&self, event_ids: &[String]) {
         self.state.lock().unwrap().poisoned = event_ids.iter().cloned().collect();
     }
 
-    /// Returns the bodies accepted so far.
+    /// Returns the bodies of the requests that were accepted so far, oldest first.
     pub(super) fn taken(&self) -> Vec<Value> {
         self.state.lock().unwrap().taken.clone()
     }
 
-    /// Returns all accepted event ids in order, with repetitions.
+    /// Returns the ids of all accepted events, sorted. An event that was accepted twice appears twice.
     pub(super) fn event_ids(&self) -> Vec<String> {
         let mut all: Vec<_> = self.taken().iter().flat_map(ids).collect();
         all.sort();

@@ -16,10 +16,10 @@ use crate::campaigns::variant;
 use crate::site::{NOW, TestSite, id};
 
 const DAY: i64 = 86_400;
-/// Higher than any other reader id.
+/// Id of the first simulated guest; higher than the ids of all other readers.
 const FIRST: i64 = 1_000_000;
 
-/// Creates a campaign with a number of equal variants.
+/// Creates a campaign with `variants` equal variants.
 async fn campaign(site: &TestSite, code: &str, aim: Aim, variants: usize) -> Campaign {
     let pro_code = Some(code.parse().unwrap());
     let (name, book_id) = ("Spring".to_owned(), id(1));
@@ -35,7 +35,7 @@ async fn add(site: &TestSite, code: &str, new: Design) -> Campaign {
     site.site.app.campaigns.add_variant(&code.parse().unwrap(), new).await.unwrap()
 }
 
-/// Creates guests with consent to analytics, numbered from `FIRST`.
+/// Creates guests who consented to analytics. Their ids are consecutive, beginning with `FIRST`.
 async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
     let all: Vec<_> = (FIRST..FIRST + count).map(ReaderId::new).collect();
     for some in all.chunks(5_000) {
@@ -67,11 +67,11 @@ fn arrival(arm: Arm, at: i64) -> NewTouch {
 /// A guest's action.
 #[derive(Debug, Clone)]
 enum Deed {
-    /// A number of page views.
+    /// Increases the page views of a variant by a number, without recording a visit of the guest.
     Viewed(Arm, i64),
     Came(Arm),
     Took(FunnelStep),
-    /// Hundredths, and the order key.
+    /// A payment: the funnel step, the amount in hundredths of the currency, and the key of the order.
     Paid(FunnelStep, i64, String),
     Read,
 }

@@ -8,7 +8,7 @@ use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
-/// One hour after the day began.
+/// Time at which the guests come, in Unix seconds: one hour after midnight (UTC) of the day of `NOW`.
 const CAME: i64 = NOW / DAY * DAY + 3_600;
 
 fn step(results: &Results, step: FunnelStep) -> i64 {
@@ -19,8 +19,8 @@ fn back(results: &Results) -> Vec<(i64, i64, i64)> {
     results.retention.iter().map(|back| (back.day, back.of, back.back)).collect()
 }
 
-/// Ten guests come to two variants of `spring`. One of them comes again by `autumn` and pays; one pays and
-/// is erased.
+/// Records ten guests who come to the two variants of the campaign `spring`. One of them comes again through the
+/// campaign `autumn` and pays; another one pays, and is then erased.
 async fn told(site: &TestSite) {
     let spring = campaign(site, "spring", Aim::default(), 2).await.id;
     let autumn = campaign(site, "autumn", Aim::default(), 1).await.id;

@@ -15,23 +15,24 @@ use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
-/// Guests per unit of work.
+/// Number of guests whose actions are stored in one unit of work.
 const A_BATCH: usize = 100;
 const DAYS: i64 = 30;
 const BEGIN: i64 = (NOW / DAY + 1) * DAY;
-/// Share of views that become guests.
+/// Probability that a page view is that of a new guest.
 const GUESTS_A_VIEW: f64 = 0.8;
-/// Days over which payments are spread evenly, and the amounts, equally likely.
+/// Number of days after a guest came over which the guest's payment is evenly distributed. `PAID` has the amounts in
+/// hundredths, equally likely.
 const PAYS_WITHIN: i64 = 10;
 const PAID: [i64; 2] = [499, 1_999];
 const VIP: i64 = 999;
-/// Cost of a guest in hundredths.
+/// Advertising cost per guest, in hundredths of the currency.
 const COST: i64 = 37;
 
 struct Truth {
-    /// In the order of `Aim::GOALS`.
+    /// Probability that a guest reaches each funnel step, in the order of `Aim::GOALS`.
     steps: [f64; 6],
-    /// Of those who read at all, the share that reads a day, a week and a month later.
+    /// Of the guests who read on the first day, the shares that read again 1, 7 and 30 days later.
     back: [f64; 3],
 }
 
@@ -41,7 +42,7 @@ const TRUTH: [Truth; 2] = [
 ];
 
 impl Truth {
-    /// Returns the mean payment of a guest at an age in days.
+    /// Returns the mean amount that a guest has paid `age` days after the guest came, in hundredths.
     fn paid_by(&self, age: i64) -> f64 {
         let share = (age + 1).min(PAYS_WITHIN) as f64 / PAYS_WITHIN as f64;
         let mean = PAID.iter().sum::<i64>() as f64 / PAID.len() as f64;
@@ -49,7 +50,7 @@ impl Truth {
     }
 }
 
-/// Page views by variant and day.
+/// Number of page views by variant and day.
 type Views = BTreeMap<(i64, i64), i64>;
 
 /// Simulates the actions of one guest, and the page views that led to this guest.
@@ -92,7 +93,7 @@ fn life(
     deeds
 }
 
-/// Returns every estimate of a variant with its true value.
+/// Returns all estimates in the results of a variant: the name, the estimate and the true value of each.
 fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
     let mut all = vec![("guests".to_owned(), results.guests_a_view.unwrap(), GUESTS_A_VIEW)];
     for (reached, rate) in results.steps.iter().zip(truth.steps) {
@@ -110,7 +111,8 @@ fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
     all
 }
 
-/// Doubles the interval; it then misses the truth once in ten thousand times.
+/// Returns the estimate with a confidence interval of double width, outside of which the true value lies once in ten
+/// thousand times.
 fn wide(of: Estimate) -> Estimate {
     let twice = |bound: f64| bound + (bound - of.value);
     Estimate { value: of.value, low: of.low.map(twice), high: of.high.map(twice) }

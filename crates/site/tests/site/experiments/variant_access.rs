@@ -14,7 +14,7 @@ use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, book, id};
 use crate::unlock::{rich, unlock};
 
-/// Thirty sections, the first five free, the others ten coins each.
+/// Returns a site with a book of thirty sections: the first five are free, the others cost ten coins each.
 async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;

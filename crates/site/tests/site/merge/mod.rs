@@ -22,7 +22,7 @@ use things::{FREE_OF_CHARGE, Failed, SOLD, Things, any_things, give};
 
 const CASES: usize = 60;
 const AT_ONCE: usize = 16;
-/// A book of which nothing is unlocked before a merge; each section costs one coin.
+/// Number of a book of which no section is unlocked before a merge; each section costs one coin.
 const LATER: i64 = 9;
 
 #[derive(Debug, Clone)]
@@ -71,7 +71,7 @@ async fn undo(database: &Database, from: ReaderId, into: ReaderId, record: Recor
     work.await.unwrap()
 }
 
-/// Returns how many bonus coins were spent on these unlocks. In these cases each has a payment of its own.
+/// Returns how many bonus coins were spent on these unlocks. Assumes that each unlock was paid for separately.
 async fn bonus_spent_on(database: &Database, unlocks: &[i64]) -> i64 {
     let mut db = database.read().await.unwrap();
     let mut sum = 0;
@@ -85,7 +85,8 @@ async fn bonus_spent_on(database: &Database, unlocks: &[i64]) -> i64 {
     sum
 }
 
-/// Asserts that nothing is lost and that everything is where a merge puts it.
+/// Asserts the result of a merge of `from` into `into`: no data of the two readers is lost, and each of the two has the
+/// data that a merge gives to them. `one` and `other` are the data of `from` and `into` before the merge.
 async fn check_merge(
     database: &Database,
     (from, into): (ReaderId, ReaderId),
@@ -153,7 +154,8 @@ async fn check_merge(
     check_marks_and_more((one, other), (&left, &all));
 }
 
-/// Asserts the same for counters, shelves, marks and settings.
+/// Asserts the result of a merge, as `check_merge` does, for reading times, shelves, marks and settings. `left` and
+/// `all` are the data of the merged reader and of the remaining reader after the merge.
 fn check_marks_and_more((one, other): (&Owned, &Owned), (left, all): (&Owned, &Owned)) {
     let mut times = one.times.clone();
     times.extend(other.times.clone());
@@ -185,7 +187,7 @@ async fn spend(owners: &Owners, reader: ReaderId, number: i64) -> i64 {
     number
 }
 
-/// Merges one reader into another and that one into a third, then undoes both merges.
+/// Merges one reader into a second one, and the second one into a third; then undoes both merges.
 async fn run_case(owners: Arc<Owners>, first_number: i64, case: Case) {
     let database = &owners.database;
     let cap = coins(case.cap);

@@ -10,7 +10,8 @@ use crate::owners::Owners;
 use crate::site::NOW;
 use crate::wallet::{bonus, paid};
 
-/// A book with twelve sections, seven coins each, and one with two sections at price 0.
+/// Number of a book with twelve sections that cost seven coins each. `FREE_OF_CHARGE` is a book with two sections of
+/// price 0.
 pub(super) const SOLD: i64 = 7;
 pub(super) const FREE_OF_CHARGE: i64 = 8;
 const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
@@ -18,21 +19,22 @@ const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
 /// The data of one reader in a case.
 #[derive(Debug, Clone)]
 pub(super) struct Things {
-    /// Coins, and days until they expire; `None` for paid coins.
+    /// Lots: number of coins, and days until the coins expire; `None` for paid coins.
     pub(super) lots: Vec<(i64, Option<i64>)>,
-    /// Section numbers, counted over the sold book and then the one at price 0.
+    /// Unlocked sections: 1 to 12 are those of the book `SOLD`, 13 and 14 those of the book `FREE_OF_CHARGE`.
     pub(super) unlocks: Vec<i64>,
-    /// Book, state, and the times at which it was added and changed.
+    /// Library entries: book, state, the time at which the entry was added, and the seconds from then to its last
+    /// change.
     pub(super) library: Vec<(usize, usize, i64, i64)>,
-    /// Book, time and section.
+    /// Positions: book, time and section number.
     pub(super) positions: Vec<(usize, i64, i64)>,
-    /// Book, day and seconds, on a device id that all readers share.
+    /// Reading times: book, day and seconds. The device id is the same for all readers.
     pub(super) times: Vec<(usize, i64, i64)>,
-    /// Name, book and time of the last change. Some readers have marks with the same name.
+    /// Marks: name, book and time of the last change. Marks of different readers may have the same name.
     pub(super) marks: Vec<(usize, usize, i64)>,
-    /// Books on each shelf.
+    /// Shelves: the books on each shelf.
     pub(super) shelves: Vec<Vec<usize>>,
-    /// Time of the last change.
+    /// Time of the last change of the reading settings; `None` if the reader has none.
     pub(super) settings: Option<i64>,
 }
 
@@ -152,7 +154,7 @@ pub(super) async fn give(owners: &Owners, reader: ReaderId, things: Things) {
     }
 }
 
-/// Stores a position as `Reading::record_position` does, in a section that no longer exists.
+/// Stores a position as `Reading::record_position` does, but in a section that no longer exists.
 async fn put_position(
     unit: &mut database::Unit,
     reader: ReaderId,

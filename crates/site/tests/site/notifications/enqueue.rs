@@ -1,6 +1,7 @@
-use catalogue::NewBook;
+use catalogue::{NewBook, Schedule};
 use futures_util::future::join_all;
 use money::wallet::{Coins, Grant, GrantKind, Source};
+use release_calendar::{Following, Moment, Placement};
 use serde_json::json;
 
 use super::{DAY, PushService, choose, reader_of, subscribe, tell};
@@ -101,5 +102,39 @@ on_both_engines! {
         let place = json!({ "book_id": id(1), "section": 13, "block": 0, "offset": 0, "at": NOW + 60 });
         assert_eq!(browser.post("/api/reading/position", &place).await.status, 200);
         assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+    }
+
+    async fn a_silent_release_sends_no_notification(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { schedule: Some(Schedule::planned(2)), ..book(1, 4) }).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let phone = subscribe(&mut browser, &service, 1).await;
+        let kept = json!({ "book_id": id(1), "state": "want" });
+        assert_eq!(browser.post("/api/reading/library", &kept).await.status, 200);
+        choose(&browser, "new_sections", true, false).await;
+        let calendar = &site.site.app.calendar;
+        for (day, silent, told) in [(1, true, 0), (3, false, 1)] {
+            let (serial, waiting, _) = calendar.serial(&id(1), 0, 9).await.unwrap();
+            let at = foundation::calendar::date(NOW + day * DAY);
+            let moment = Moment { day: at, time: "12:00".into() };
+            let placement = Placement {
+                section: waiting[0].section,
+                at: 0,
+                following: Following::Stay,
+                reorder: false,
+                silent: Some(silent),
+            };
+            calendar.place(&id(1), serial.plan, &moment, placement).await.unwrap();
+            site.clock.set(NOW + (day + 1) * DAY);
+            site.site.app.catalogue.release_due().await.unwrap();
+            assert_eq!(tell(&site).await, told);
+            let messages = service.take();
+            assert_eq!(messages.len(), told);
+            if let [message] = messages.as_slice() {
+                let text = phone.read(message)["body"].to_string();
+                assert!(text.contains('2'), "both sections are new to the reader: {text}");
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ fn mailer(port: u16) -> Mailer {
     Mailer::new(&settings).unwrap()
 }
 
-/// Returns the link in a mail that starts with this path. The text may be quoted-printable.
+/// Returns the path and query of the link in a mail whose path starts with `path`. The mail may be quoted-printable.
 fn link(mail: &str, path: &str) -> String {
     let mail = mail.replace("=\r\n", "").replace("=\n", "").replace("=3D", "=");
     let (_, rest) = mail.split_once(&format!("https://books.example{path}")).expect(&mail);

@@ -27,19 +27,19 @@ async fn put(browser: &TestBrowser<'_>, body: &Value) -> Answer {
     browser.send("PUT", SETTINGS, Some(&body.to_string())).await
 }
 
-/// Enables one kind on these channels, without quiet hours.
+/// Turns one kind of notification on or off for push and for mail. Turns quiet hours off.
 async fn choose(browser: &TestBrowser<'_>, kind: &str, push: bool, mail: bool) {
     let kinds = json!([{ "kind": kind, "push": push, "mail": mail }]);
     let answer = put(browser, &json!({ "kinds": kinds, "quiet": null, "time_zone": "UTC" })).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
-/// Subscribes a new browser at a push service, which gets its first notification.
+/// Subscribes a new browser at a push service, and discards the test notification that the browser gets.
 async fn subscribe(browser: &mut TestBrowser<'_>, service: &PushService, seed: u8) -> Receiver {
     subscribe_and_read(browser, service, seed).await.0
 }
 
-/// Subscribes a new browser at a push service. Returns it with its first notification.
+/// Subscribes a new browser at a push service. Returns the browser, and the test notification that it gets.
 async fn subscribe_and_read(
     browser: &mut TestBrowser<'_>,
     service: &PushService,
@@ -56,7 +56,7 @@ async fn subscribe_and_read(
     (receiver, first)
 }
 
-/// Returns the code that the first notification of a browser carries.
+/// Returns the code in the URL of a test notification.
 fn code_in(first: &Value) -> &str {
     first["url"].as_str().unwrap().strip_prefix("/welfare-center#notification=").unwrap()
 }
@@ -67,7 +67,8 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// Enqueues due notifications and sends everything that is due. Returns how many were enqueued.
+/// Adds due notifications to the outbox, and sends all push notifications in the outbox that are due. Returns the
+/// number of notifications that were added.
 async fn tell(site: &TestSite) -> usize {
     let notifications = &site.site.app.notifications;
     let found = notifications.enqueue_due().await.unwrap();

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A message as received.
+/// A push message as the push service received it.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) path: String,
@@ -28,7 +28,7 @@ impl Message {
         found.map_or("", |(_, value)| value)
     }
 
-    /// Verifies the VAPID signature and returns its claims.
+    /// Verifies the VAPID signature of the message with the site's public key, and returns the signed claims.
     pub(super) fn sender(&self, site_key: &str) -> Value {
         let signed = self.header("authorization").strip_prefix("vapid t=").unwrap();
         let (token, key) = signed.split_once(", k=").unwrap();
@@ -69,7 +69,7 @@ impl PushService {
         *self.status.lock().unwrap() = status;
     }
 
-    /// Returns the messages received since the last call.
+    /// Returns the messages that were received since the last call.
     pub(super) fn take(&self) -> Vec<Message> {
         std::mem::take(&mut *self.messages.lock().unwrap())
     }
@@ -93,7 +93,7 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Message>>>, status: A
     stream.write_all(answer.as_bytes()).await.unwrap();
 }
 
-/// A subscribed browser.
+/// A browser that is subscribed to push notifications.
 pub(super) struct Receiver {
     secret: SecretKey,
     auth: [u8; 16],

@@ -20,7 +20,7 @@ use crate::site::{Answer, TestSite};
 
 const DAY: i64 = 86_400;
 
-/// Posts with an idempotency key.
+/// Sends a POST request with an idempotency key, which is made from `key`.
 async fn post(browser: &TestBrowser<'_>, path: &str, key: &str, body: &Value) -> Answer {
     let mut request = Request::post(path);
     for (name, value) in &browser.request_headers(path) {
@@ -32,7 +32,7 @@ async fn post(browser: &TestBrowser<'_>, path: &str, key: &str, body: &Value) ->
     browser.site.send_from(browser.peer, request.body(body).unwrap()).await
 }
 
-/// Returns the data of a response that must be OK.
+/// Returns the data of a response. Panics if the status is not 200.
 fn told(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     answer.json()["data"].clone()
@@ -60,7 +60,7 @@ pub(crate) async fn subscribe(browser: &TestBrowser<'_>, key: &str, plan: &str) 
     checkout["order_id"].as_str().unwrap().to_owned()
 }
 
-/// Submits a choice on the sandbox page, as a form without JavaScript.
+/// Submits the form of the sandbox's payment page, without script. `answer` is the choice, such as `pay`.
 pub(crate) async fn choose(site: &TestSite, order: &str, answer: &str) -> Answer {
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body = format!("answer={answer}").into_bytes();
@@ -91,7 +91,7 @@ async fn assert_clean(site: &TestSite) {
     assert_eq!(site.site.app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 }
 
-/// Returns the accepted provider events.
+/// Returns the ids of the provider's events that the site has accepted, sorted.
 async fn events(site: &TestSite) -> Vec<String> {
     let mut db = site.site.app.database.read().await.unwrap();
     let sql = "SELECT event_id FROM payment_event ORDER BY event_id";

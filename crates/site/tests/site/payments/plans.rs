@@ -23,7 +23,7 @@ async fn is_open(browser: &TestBrowser<'_>) -> bool {
     text["locked"] == false
 }
 
-/// A reader whose plan was just paid.
+/// Returns the browser of a new reader who has just paid for a VIP plan, and the id of the order.
 async fn member<'s>(site: &'s TestSite, plan: &str, answer: &str) -> (TestBrowser<'s>, String) {
     let browser = TestBrowser::visiting(site).await;
     let order = subscribe(&browser, "plan", plan).await;

@@ -1,7 +1,7 @@
 //! Tests that positions and marks stay at their sentences when a new version of a book is published.
 
+use anchors::Anchor;
 use catalogue::NewBook;
-use manuscript::anchor::Anchor;
 use manuscript::markdown;
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ fn first() -> String {
     section("Harbour", &HARBOUR) + &section("Hill", &HILL)
 }
 
-/// Returns the text from a position on.
+/// Returns the text of the paragraph that a position is in, from the position to the end of the paragraph.
 fn from(paragraphs: &[&str], place: &Value) -> String {
     let number = |name: &str| usize::try_from(place[name].as_i64().unwrap()).unwrap();
     paragraphs[number("block")].chars().skip(number("offset")).collect()
@@ -163,7 +163,7 @@ on_both_engines! {
     }
 }
 
-/// Returns the mark as the server sends it to a device without any.
+/// Returns the reader's first mark, as the server sends it to a device that has no marks yet.
 async fn mark_again(browser: &TestBrowser<'_>) -> Value {
     let mut browser = browser.clone();
     sync(&mut browser, json!({})).await["marks"]["list"][0].clone()

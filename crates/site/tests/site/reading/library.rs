@@ -160,7 +160,7 @@ on_both_engines! {
     async fn shelves_contain_books_of_the_library(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        let (sea, night) = (shelve(&mut browser, " By the sea\u{0} ").await, shelve(&mut browser, "Night").await);
+        let (sea, night) = (shelve(&mut browser, " By the sea ").await, shelve(&mut browser, "Night").await);
         post(&mut browser, "/api/reading/library", json!({ "book_id": id(1), "state": "reading" })).await;
         let bulk = "/api/reading/library/bulk";
         let both = json!([id(1), id(2), id(2)]);

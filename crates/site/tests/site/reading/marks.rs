@@ -12,7 +12,7 @@ use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
 use test_database::on_both_engines;
 
-/// More marks than one reader may make.
+/// A number of marks that exceeds the limit for one reader.
 const COPIES: i64 = 10_600;
 
 fn name(number: i64) -> String {

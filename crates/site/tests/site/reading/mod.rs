@@ -41,7 +41,8 @@ async fn note(owners: &Owners, reader: ReaderId, position: NewPosition) {
     owners.reading.record_position(reader, position).await.unwrap();
 }
 
-/// Returns the position at which a book opens.
+/// Returns the reader's latest position in a book, at which the book opens; `None` if the reader has not opened the
+/// book.
 async fn opens(owners: &Owners, reader: ReaderId, number: i64) -> Option<ReadingPosition> {
     owners.reading.position(reader, &id(number)).await.unwrap().latest
 }
@@ -62,13 +63,13 @@ pub(crate) async fn sync(browser: &mut TestBrowser<'_>, body: Value) -> Value {
     post(browser, "/api/reading/sync", body).await
 }
 
-/// A position as a device sends it.
+/// Returns a position as a device sends it.
 pub(crate) fn place(number: i64, section: i64, offset: i64, at: i64, device: &str) -> Value {
     json!({ "book_id": id(number), "section": section, "block": 0, "offset": offset, "at": at,
         "device": device })
 }
 
-/// A highlight of the first words of a section, as a device sends it.
+/// Returns a highlight of the first words of a section, as a device sends it.
 pub(crate) fn highlight(
     name: &str,
     number: i64,

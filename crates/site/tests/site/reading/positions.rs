@@ -1,8 +1,8 @@
 //! Tests of positions and the reading history, on SQLite and PostgreSQL.
 
+use anchors::IndexedText;
 use catalogue::NewBook;
 use foundation::time_zone::Zone;
-use manuscript::anchor::IndexedText;
 use manuscript::markdown;
 use reading::{BookPositions, NewPosition, ReadingError};
 use serde_json::{Value, json};

@@ -20,11 +20,11 @@ const INTERLEAVINGS: i64 = 200;
 
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// A device reads this section, and sends that.
+    /// The reader reads this section on a device, which sends the position.
     Read(usize, i64),
-    /// A device is shown where the book opens, and goes there or stays.
+    /// A device gets the latest position from the server and shows it to the reader, who goes there or stays.
     Show(usize),
-    /// A device opens the book in another tab.
+    /// The reader opens the book in another tab of a device.
     Reopen(usize),
     HandOver,
 }

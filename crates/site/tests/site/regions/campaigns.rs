@@ -9,7 +9,7 @@ use super::{ask_in, by_header, get_in, kept_by_all, not};
 use crate::campaigns::{create, variant};
 use crate::site::{Answer, TestSite, id};
 
-/// Returns all responses to a code in a country.
+/// Returns the responses of all routes that take a promotion code, to requests from a country with this code.
 async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
     let data = json!({ "pro_code": code }).to_string();
     vec![
@@ -20,7 +20,7 @@ async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
     ]
 }
 
-/// Returns the comparable parts of the responses, without the request ids.
+/// Returns each response as a text, without the request id, so that responses can be compared.
 fn told(answers: Vec<Answer>) -> Vec<String> {
     let tell = |mut answer: Answer| {
         answer.headers.remove("x-request-id");

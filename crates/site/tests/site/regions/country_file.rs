@@ -10,10 +10,11 @@ use super::{led_away, not};
 use crate::site::{PROXY, TestSite};
 
 const MARKER: &[u8] = b"\xab\xcd\xefMaxMind.com";
-/// Size of the separator between the tree and the data.
+/// Number of bytes between the search tree and the data in a file of MaxMind's format.
 const GAP: u32 = 16;
 
-/// Builds a file in MaxMind's format from IPv4 networks and their countries.
+/// Returns a file in MaxMind's format. Each network has an address, the length of its prefix in bits, and its country,
+/// if any.
 fn written(networks: &[(Ipv4Addr, u32, Option<&str>)]) -> Vec<u8> {
     // A record is empty, another node, or an offset into the data.
     #[derive(Clone, Copy)]

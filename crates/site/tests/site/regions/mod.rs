@@ -16,7 +16,8 @@ use crate::site::{Answer, PROXY, TestSite};
 
 const HEADER: &str = "x-country";
 
-/// Options with a country header and an optional site rule.
+/// Returns region options in which a header names the country of a request. `site` is the rule for the whole site, if
+/// any.
 fn by_header(site: Option<CountryRule>) -> RegionOptions {
     RegionOptions { header: Some(HEADER.parse().unwrap()), site, file: None }
 }
@@ -25,7 +26,7 @@ fn not(countries: &str) -> Option<CountryRule> {
     Some(CountryRule::not(countries).unwrap())
 }
 
-/// Gets a path through the proxy, which sends the country.
+/// Sends a GET request from a country, which a trusted proxy names in a header.
 async fn get_in(site: &TestSite, country: &str, path: &str) -> Answer {
     ask_in(site, country, "GET", path, "").await
 }
@@ -40,7 +41,7 @@ async fn ask_in(site: &TestSite, country: &str, method: &str, path: &str, body: 
     site.send_from(Some(PROXY), request.unwrap()).await
 }
 
-/// A browser of a reader in a country.
+/// Returns a browser in a country; it has no guest yet.
 fn browser_in<'s>(site: &'s TestSite, country: &'static str) -> TestBrowser<'s> {
     TestBrowser { peer: Some(PROXY), headers: vec![(HEADER, country)], ..TestBrowser::new(site) }
 }
@@ -49,7 +50,7 @@ fn kept_by_all(answer: &Answer) -> bool {
     answer.headers["cache-control"].to_str().unwrap().starts_with("public")
 }
 
-/// Returns the location of an uncacheable redirect, if it is one.
+/// Returns the target of a redirect that no cache may store; `None` for every other response.
 fn led_away(answer: &Answer) -> Option<&str> {
     let location = answer.headers.get("location")?.to_str().unwrap();
     (answer.status == 302 && answer.headers["cache-control"] == "private, no-store")

@@ -19,7 +19,7 @@ pub(crate) const PHONE: &str =
 #[derive(Clone)]
 pub(crate) struct TestBrowser<'s> {
     pub(crate) site: &'s TestSite,
-    /// Value and path by name.
+    /// Value and path of each cookie, by name.
     pub(crate) cookies: BTreeMap<String, (String, String)>,
     pub(crate) token: Option<String>,
     pub(crate) peer: Option<SocketAddr>,
@@ -35,7 +35,7 @@ impl<'s> TestBrowser<'s> {
         Self { peer: Some((address, 4000).into()), ..Self::new(site) }
     }
 
-    /// A browser with an existing guest.
+    /// Returns a browser with a new guest who is logged in.
     pub(crate) async fn visiting(site: &'s TestSite) -> Self {
         let mut browser = Self::new(site);
         browser.visit().await;
@@ -50,7 +50,8 @@ impl<'s> TestBrowser<'s> {
         self.cookies.clear();
     }
 
-    /// Does what the client does without a login: requests a ticket if there is a guest, then logs in.
+    /// Logs in without a login provider, as the web app does: as the browser's guest, with a ticket, if its cookies
+    /// name one; otherwise as a new guest.
     pub(crate) async fn visit(&mut self) -> Answer {
         self.token = None;
         let mut body = json!({ "signup_source": 1, "monetization": 0 });
@@ -81,8 +82,8 @@ impl<'s> TestBrowser<'s> {
         self.profile().await["guest_number"].as_str().unwrap().to_owned()
     }
 
-    /// Redeems a hand-over code as the client does: looks at what would move, and confirms it. Returns the response of
-    /// the step that failed, or else of the second one.
+    /// Redeems a hand-over code in two steps, as the web app does: preview, then confirmation. Returns the response to
+    /// the preview if the preview failed, otherwise the response to the confirmation.
     pub(crate) async fn redeem(&mut self, code: &Value) -> Answer {
         let shown = self.post("/api/me/hand-over/preview", &json!({ "code": code })).await;
         if shown.status != StatusCode::OK {
@@ -100,14 +101,14 @@ impl<'s> TestBrowser<'s> {
         self.send("GET", path, None).await
     }
 
-    /// Posts, and stores cookies and login of the response.
+    /// Sends a POST request, and stores the cookies and the access token of the response.
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let answer = self.send("POST", path, Some(&body.to_string())).await;
         self.take(&answer);
         answer
     }
 
-    /// Sends a request and stores nothing.
+    /// Sends a request, without storing cookies or the access token of the response.
     pub(crate) async fn send(&self, method: &str, path: &str, body: Option<&str>) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in &self.request_headers(path) {
@@ -137,7 +138,7 @@ impl<'s> TestBrowser<'s> {
         headers
     }
 
-    /// Binds the reader to a provider login, as after a verified response of the provider.
+    /// Binds an identity at a login provider to the reader, as if the provider had confirmed the identity.
     pub(crate) async fn prove(&mut self, subject: &str) -> Result<Outcome, SessionError> {
         let sessions = &self.site.site.app.sessions;
         let headers = self.request_headers("/api/me/");
@@ -184,7 +185,7 @@ impl<'s> TestBrowser<'s> {
     }
 }
 
-/// Returns status and code of an error response.
+/// Returns the HTTP status and the error code of an error response.
 pub(crate) fn refusal(answer: &Answer) -> (u16, i64) {
     (answer.status.as_u16(), answer.json()["code"].as_i64().unwrap())
 }

@@ -9,7 +9,7 @@ use test_database::on_both_engines;
 const VISITOR: &str = "/api/me/auth-visitor";
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
 
-/// Solves a challenge as the client's worker does.
+/// Solves a proof-of-work challenge, and returns the JSON with the solution.
 pub(crate) fn solve(wanted: &Value) -> Value {
     let (challenge, bits) =
         (wanted["challenge"].as_str().unwrap(), wanted["bits"].as_u64().unwrap());
@@ -22,7 +22,8 @@ pub(crate) fn solve(wanted: &Value) -> Value {
     json!({ "work": { "challenge": challenge, "nonce": nonce.to_string() } })
 }
 
-/// Signs up a guest from an address, solving any challenge; returns the difficulty in bits.
+/// Creates a guest from an address, and solves the proof-of-work challenge if the server sends one. Returns the
+/// difficulty of the challenge in bits; 0 if there was none.
 async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
     let mut browser = TestBrowser::at(site, address);
     let mut answer = browser.post(VISITOR, &json!({})).await;

@@ -8,7 +8,8 @@ use test_database::{TestDatabase, on_both_engines};
 
 const DAY: i64 = 86_400;
 
-/// Runs races of two to eight tabs that refresh the same token, each using its new token at once.
+/// Lets two to eight tabs refresh the same access token at the same time, and each tab use its new token immediately.
+/// Repeats this `races` times.
 async fn race(scratch: &TestDatabase, races: usize) {
     let site = TestSite::empty(scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;

@@ -12,7 +12,8 @@ async fn text(browser: &TestBrowser<'_>, section: i64, more: &str) -> Value {
     data(browser, &format!("/api/section/text?book_id={}&section={section}{more}", id(1))).await
 }
 
-/// Opens a section, as the reading page does.
+/// Opens a section as the reading page does, with an auto-unlock if it is on for the book. Returns the data of the
+/// response.
 async fn open(browser: &TestBrowser<'_>, section: i64) -> Value {
     let path = format!("/api/section/text?book_id={}&section={section}", id(1));
     let answer = browser.send("POST", &path, Some("{}")).await;
@@ -26,7 +27,7 @@ async fn allow(browser: &TestBrowser<'_>, number: i64, cap: i64) {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
-/// Returns all text of an EPUB.
+/// Returns the HTML of all documents of an EPUB file.
 fn words(epub: &[u8]) -> String {
     let mut archive = zip::ZipArchive::new(Cursor::new(epub)).unwrap();
     let mut words = String::new();

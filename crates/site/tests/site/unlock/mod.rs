@@ -26,7 +26,7 @@ use crate::wallet::paid;
 pub(crate) const UNLOCK: &str = "/api/wallet/unlock";
 pub(crate) const WAIT: &str = "/api/wallet/wait-unlock";
 
-/// A book with thirty sections, the first five free, the others ten coins each.
+/// Returns a site with a book of thirty sections: the first five are free, the others cost ten coins each.
 async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
@@ -39,7 +39,7 @@ pub(crate) async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// A reader with this many paid coins.
+/// Returns the browser and the id of a new reader who has this many paid coins.
 pub(crate) async fn rich(site: &TestSite, coins: i64) -> (TestBrowser<'_>, ReaderId) {
     let browser = TestBrowser::visiting(site).await;
     let reader = reader_of(&browser).await;
@@ -49,7 +49,7 @@ pub(crate) async fn rich(site: &TestSite, coins: i64) -> (TestBrowser<'_>, Reade
     (browser, reader)
 }
 
-/// Posts with an idempotency key.
+/// Sends a POST request with an idempotency key.
 async fn post(browser: &TestBrowser<'_>, path: &str, key: &str, body: &Value) -> Answer {
     let mut request = Request::post(path);
     for (name, value) in &browser.request_headers(path) {
@@ -73,12 +73,12 @@ pub(crate) async fn unlock(
     post(browser, UNLOCK, &format!("{key}-0123456789abcdef"), &wanted(sections, price)).await
 }
 
-/// Unlocks what `body` says.
+/// Sends a request to unlock sections, with this body.
 pub(crate) async fn unlock_of(browser: &TestBrowser<'_>, body: &Value) -> Answer {
     post(browser, UNLOCK, "0123456789abcdef", body).await
 }
 
-/// Returns the receipt of a response that must have one.
+/// Returns the receipt in the response to a successful unlock. Panics if the response is an error.
 fn receipt(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     assert_eq!(answer.headers["cache-control"], "private, no-store");

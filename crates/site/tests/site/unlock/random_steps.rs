@@ -50,7 +50,7 @@ struct Walk {
     readers: Vec<ReaderId>,
     now: i64,
     orders: usize,
-    /// The last section that was unlocked. Each is unlocked once.
+    /// Number of the section that the last `Spend` step tried to unlock. Each `Spend` step takes the next section.
     sections: i64,
     merges: Vec<(ReaderId, ReaderId, WalletMerge)>,
 }
@@ -110,7 +110,7 @@ impl Walk {
         }
     }
 
-    /// Sets the price of the next section.
+    /// Sets the price of the next section to be unlocked, by changing the price of all sections.
     async fn set_price(&self, price: i64) {
         let changed = self.owners.database.write::<_, WalletError, _>(move |unit| {
             Box::pin(async move { Ok(execute!(unit, "UPDATE book SET price = $1", price)?) })
@@ -142,7 +142,7 @@ impl Walk {
     }
 }
 
-/// Compares the cached sums of wallets and lots with the sums of all postings.
+/// Asserts that the stored sums of wallets and lots equal the sums of all postings.
 async fn assert_sums(database: &Database) {
     let mut db = database.read().await.unwrap();
     for (sql, expected) in [

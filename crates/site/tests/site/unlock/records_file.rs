@@ -11,7 +11,8 @@ const PAIRS: i64 = 10_300;
 const WENT: &str = "/api/wallet/consumption-records?format=csv";
 const CAME: &str = "/api/wallet/recharge-records?format=csv";
 
-/// Adds to the reader's 100 coins, in turn, a purchase of three coins and a spend of two, one pair a minute.
+/// Adds `PAIRS` pairs of ledger entries to the reader's wallet, one pair per minute: three coins added, then two coins
+/// spent.
 async fn move_coins(site: &TestSite, reader: ReaderId) {
     let entries = "INSERT INTO coin_entry (id, act, at, reason, seal)
         WITH RECURSIVE n (i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < $1)
@@ -31,7 +32,7 @@ async fn move_coins(site: &TestSite, reader: ReaderId) {
     work.await.unwrap();
 }
 
-/// Returns the parts of which a response is made.
+/// Returns the parts in which the body of a response is sent.
 async fn parts(browser: &TestBrowser<'_>, path: &str) -> Vec<String> {
     let mut request = Request::get(path);
     for (name, value) in &browser.request_headers(path) {

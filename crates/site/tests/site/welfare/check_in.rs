@@ -7,7 +7,7 @@ use crate::session::{TestBrowser, refusal, solve};
 use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
 
-/// Noon of a day in UTC.
+/// Noon (UTC) of the day of `NOW`, in Unix seconds.
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 
 on_both_engines! {

@@ -13,7 +13,7 @@ use test_database::on_both_engines;
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
 
-/// A book with thirty sections, the first five free, the others ten coins each.
+/// Returns a site with a book of thirty sections: the first five are free, the others cost ten coins each.
 async fn selling(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
@@ -30,7 +30,7 @@ async fn unlock(browser: &mut TestBrowser<'_>, sections: &[i64]) -> (u16, Value)
     (answer.status.as_u16(), answer.json())
 }
 
-/// Takes every reward that needs no reading.
+/// Claims every reward that requires no reading. Returns the data of the last claim.
 async fn arrive(browser: &mut TestBrowser<'_>) -> Value {
     check_in(browser, "UTC").await;
     post(browser, "/api/welfare/shared", json!({ "time_zone": "UTC" })).await;

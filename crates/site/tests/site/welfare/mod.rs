@@ -33,14 +33,14 @@ async fn check_in(browser: &mut TestBrowser<'_>, zone: &str) -> Value {
     post(browser, CHECK_IN, json!({ "time_zone": zone })).await
 }
 
-/// Reports so many seconds of reading today (UTC) in the first book; the clock has passed them.
+/// Syncs this many seconds of reading time for today (UTC) and the first book.
 async fn read_for(browser: &mut TestBrowser<'_>, seconds: i64) {
     let day = browser.site.clock.unix_seconds() / DAY;
     let time = json!([{ "book_id": id(1), "day": day, "device": "phone", "seconds": seconds }]);
     post(browser, "/api/reading/sync", json!({ "time": time })).await;
 }
 
-/// Returns state and progress of a task in UTC.
+/// Returns the state and the progress of a task, for today in UTC.
 async fn task(browser: &TestBrowser<'_>, name: &str) -> (String, i64) {
     let center = center(browser, "UTC").await;
     let tasks = center["tasks"].as_array().unwrap();

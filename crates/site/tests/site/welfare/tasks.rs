@@ -13,7 +13,7 @@ fn claim_of(task: &str) -> Value {
     json!({ "task_id": task, "time_zone": "UTC" })
 }
 
-/// Claims a reward; returns the bonus and whether it was claimed before.
+/// Claims the reward of a task. Returns the number of bonus coins, and whether the reward had been claimed before.
 async fn claim(browser: &mut TestBrowser<'_>, task: &str) -> (i64, bool) {
     let claimed = post(browser, CLAIM, claim_of(task)).await;
     assert_eq!(claimed["task_id"], task);

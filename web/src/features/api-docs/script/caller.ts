@@ -10,7 +10,10 @@ export class Caller {
     return this.#signedIn;
   }
 
-  /** Whether this browser has a reader already, as whom requests would be sent. */
+  /**
+   * Whether this browser already has a guest or account. After signing in on the page, requests are sent as this
+   * reader.
+   */
   get isReader(): boolean {
     return hasGuestId();
   }

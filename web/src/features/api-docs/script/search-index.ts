@@ -7,8 +7,9 @@ export interface Entry {
 }
 
 /**
- * Returns the indexes of the operations that contain all words of `text`; null if `text` has no words. The value of
- * each is the text with a word that is in neither path nor summary.
+ * Returns the operations that contain all words of `text`, as a map by their index in `index`; null if `text` has no
+ * words. The value names the fields and codes in which words were found that are in neither path nor summary, such as
+ * “field book_id”; empty if there are none.
  */
 export function search(index: Entry[], text: string): Map<number, string> | null {
   const words = text

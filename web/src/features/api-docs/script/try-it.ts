@@ -123,7 +123,10 @@ function ask(place: HTMLElement, why: string, run: () => void, back: HTMLElement
   stop.focus();
 }
 
-/** Returns an element that shows as whom the request is sent, and lets the visitor sign in. */
+/**
+ * Returns an element that shows whether the request is sent as the reader or without a login, and lets the visitor
+ * change that.
+ */
 function callerChoice(call: Callable, caller: Caller): HTMLElement {
   const place = element("div", { class: "caller" });
   caller.watch(() => {

@@ -41,7 +41,10 @@ export class Aloud {
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
   #lit: Sentence | undefined;
-  /** Number of starts and stops, by which a start that was overtaken by a later one is recognized. */
+  /**
+   * Number of starts and stops. A start whose number is no longer the current one was overtaken by a later start or
+   * stop.
+   */
   #started = 0;
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;
@@ -159,8 +162,8 @@ export class Aloud {
   }
 
   /**
-   * Listens to events of the page. A hidden page goes on reading, so that the phone can be in a pocket. A page that is
-   * closed stops, because the system's voice would go on.
+   * Listens to events of the page. Reading goes on while the page is hidden, so that the phone can be in a pocket. It
+   * stops when the page is closed, because the system's voice would otherwise go on speaking.
    */
   #listen(): void {
     if (this.#listening) return;

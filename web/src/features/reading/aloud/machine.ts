@@ -6,7 +6,7 @@ export type Sleep = { kind: "never" } | { kind: "section" } | { kind: "at"; time
 /** Why reading aloud is silent. */
 export type Trouble = "no voice" | "stuck" | "no text";
 
-/** The current sentence of the voice, and the piece of the sentence. */
+/** The sentence that is being spoken, and the piece of that sentence, by their indexes. */
 interface Position {
   section: number;
   sentences: readonly Sentence[];
@@ -16,7 +16,7 @@ interface Position {
 
 /** The fields that every state has. */
 interface Lasting {
-  /** Number of the last spoken piece. Events of a voice with an older number are ignored. */
+  /** Number of the last spoken piece. Events of the voice about pieces with a smaller number are ignored. */
   ticket: number;
   sleep: Sleep;
 }

@@ -47,7 +47,10 @@ export class Reading {
     return this.#layout.position();
   }
 
-  /** Shows a position, where its sentence is in the current text. Returns false if its section could not be loaded. */
+  /**
+   * Shows a position. If the position has a fingerprint, its sentence is looked up in the current text. Returns false
+   * if the section could not be loaded.
+   */
   async open(target: Target): Promise<boolean> {
     this.#asked += 1;
     const asked = this.#asked;

@@ -3,7 +3,7 @@ import { fetchHistory } from "../api";
 import { positionText } from "../position-text";
 import { resumePath } from "../resume-path";
 
-/** The link at which a book is read on, and how far the reader has read. */
+/** The link with which a reader continues a book, and how far the reader has read. */
 export interface Resumption {
   href: string;
   /** How far the reader has read, as a text. */
@@ -14,7 +14,8 @@ export interface Resumption {
 const LOOK_BACK = 30;
 
 /**
- * Returns, by book id, where the books read last on any device are read on. A browser without a guest has no history.
+ * Returns, by book id, where the reader continues each of the books read last on any device. Empty for a browser
+ * without a guest, which has no history.
  */
 export async function resumptions(): Promise<ReadonlyMap<string, Resumption>> {
   if (readLogin().kind !== "login" && !hasGuestId()) return new Map();

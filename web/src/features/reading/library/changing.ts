@@ -2,7 +2,7 @@ import type { LibraryEntry, LibraryState, OwnShelf } from "../api";
 import type { Undoable } from "../undo";
 import type { Edit } from "./view";
 
-/** A library entry with the id under which lists know its book. */
+/** A library entry with the id of its book, by which lists tell entries apart. */
 export type Entry = LibraryEntry & { book_id: string };
 
 export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
@@ -15,6 +15,9 @@ export interface Changing {
   /** Changes the shown entries. */
   edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
   offer: (undoable: Undoable) => void;
-  /** To be called when the server has stored a change: other cached lists are stale then. */
+  /**
+   * To be called when the server has stored a change, so that other cached lists are loaded again; with `isOfShelves`,
+   * the list of shelves is too.
+   */
   done: (isOfShelves: boolean) => void;
 }

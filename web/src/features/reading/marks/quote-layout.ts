@@ -28,7 +28,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   return lines;
 }
 
-/** Breaks a word between graphemes, as far as the platform can segment them. */
+/** Breaks a word that is wider than `width` between any two characters (Unicode scalar values). */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
@@ -78,7 +78,10 @@ export function fitQuote(text: string, box: QuoteBox, measureAt: (size: number) 
   return { size, lines, height: lines.length * size * leading };
 }
 
-/** Returns a line that ends with an ellipsis, without as many words as the ellipsis needs room for. */
+/**
+ * Returns a line with an ellipsis at its end, for which words are removed from the end until the line fits into
+ * `width`.
+ */
 export function shortened(line: string, width: number, measure: Measure): string {
   let rest = line;
   while (rest !== "" && measure(`${rest}…`) > width) {

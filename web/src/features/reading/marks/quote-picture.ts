@@ -19,7 +19,7 @@ const MARGIN = 108;
 const SERIF = '"Literata", Georgia, "Noto Serif", serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-/** Colours of the style sheet's roles, repeated here because a canvas cannot use CSS variables. */
+/** The colours of the style sheet's variables, repeated here because a canvas cannot use CSS variables. */
 const colours = {
   light: { surface: "#ffffff", wash: 0.07, ink: "#0f172b", muted: "#45556c", accent: "#08663d" },
   dark: { surface: "#0b1120", wash: 0.28, ink: "#e2e8f0", muted: "#90a1b9", accent: "#5dc791" },

@@ -82,7 +82,10 @@ function useStoredMarks(): ReadonlyMap<string, Mark> {
   return kept;
 }
 
-/** Returns a version of a listed mark that is newer than the list, for a mark that this browser may not have stored. */
+/**
+ * Returns a mark of the server's list as a new version that can be changed. It is made from the list, because the store
+ * of this browser may not have the mark.
+ */
 function changed(mark: ListedMark): Mark {
   return { ...sentMark(mark), changed_at: mark.changed_at + 1 };
 }

@@ -11,7 +11,8 @@ import { useStored } from "./use-downloads";
 interface Props {
   book: Pick<BookDetail, "book_id" | "title" | "extend">;
   /**
-   * Returns the number of the section that the reader has reached; null if unknown. “The next sections” begin there.
+   * Returns the number of the section that the reader has reached; null if unknown. The choice “the next sections”
+   * starts at this section.
    */
   findPosition: (bookId: string) => Promise<number | null>;
   /** Whether the reader pressed the button before its code was loaded. */

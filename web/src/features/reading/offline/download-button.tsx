@@ -10,7 +10,7 @@ import { amountText, useDownloadState, useStored } from "./use-downloads";
 
 interface Props {
   bookId: string;
-  /** Number of the section that the reader has reached. “The next sections” begin there. */
+  /** Number of the section that the reader has reached. The choice “the next sections” starts at this section. */
   section: number;
 }
 

@@ -96,7 +96,7 @@ function plain(letter: string): string {
   return /[‐–—―−]/.test(letter) ? "-" : letter;
 }
 
-/** Returns the last characters of a text, without a word that is cut off at the start. */
+/** Returns the last characters of a text, from the beginning of a word on. */
 function endOf(text: readonly string[]): string {
   if (text.length <= AROUND) return text.join("");
   const shown = text.slice(-AROUND);

@@ -19,8 +19,9 @@ export async function storedReading(bookId: string, section: number): Promise<St
 }
 
 /**
- * Returns the book and section that the address of a reading page names; without a section, the section where this
- * device was; null without a book.
+ * Returns the book and section that the address of a reading page names. If it names no section, the section in which
+ * the book was last read on this device, or else the first. Null if it names no book, or if its section number is
+ * invalid.
  */
 export async function askedFor({ searchParams }: URL): Promise<{ bookId: string; section: number } | null> {
   const bookId = searchParams.get("book_id");
@@ -30,14 +31,17 @@ export async function askedFor({ searchParams }: URL): Promise<{ bookId: string;
   return Number.isInteger(section) && section > 0 ? { bookId, section } : null;
 }
 
-/** The part of the reading page's payload that contains the text. */
+/**
+ * The fields of the reading page's payload that the server fills if the address names a book: `reading` contains the
+ * text; `missing` says that the book has no such section.
+ */
 interface ReadingPage {
   data: { reading?: unknown; missing?: unknown };
 }
 
 /**
- * Completes the reading page from what is stored on the device. Offline, the worker returns the same page without a
- * book for every address of the reading page. Fails if the section is not stored.
+ * Completes the reading page from what is stored on the device. Offline, the service worker returns the same payload
+ * for every address of the reading page, without a book. Fails if the section is not stored.
  */
 export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
   if (page.data.reading || page.data.missing) return page;

@@ -24,7 +24,10 @@ const panelPart = lazyPart(() => import("./sheets/panel"));
 const readingAloud = lazyPart(() => import("./reading-aloud"));
 const lazyParts = lazyPart(() => import("./lazy-parts"));
 
-/** The scrubber, once its code is loaded. A failure is shown by the other parts that are loaded with it. */
+/**
+ * The scrubber, once its code is loaded. Shows nothing if loading fails: other parts are loaded with the same code and
+ * show the failure.
+ */
 function LateScrubber(props: { session: BookSession; shown: Shown }) {
   const late = useLazyPart(lazyParts);
   return late.kind === "ready" && <late.code.Scrubber {...props} />;

@@ -20,8 +20,8 @@ interface Props {
 export { Scrubber } from "./bars/scrubber";
 
 /**
- * Parts that every reader needs, but not to read the first page. They are loaded right after it, before the connection
- * can fail.
+ * Parts that every reader needs, but not to read the first page. They are loaded right after that page, so that they
+ * work even if the connection fails later.
  */
 export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();

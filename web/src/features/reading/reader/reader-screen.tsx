@@ -33,8 +33,8 @@ export function ReaderScreen({ page, unlock, onBegun }: Props) {
 }
 
 /**
- * Returns a number that changes with each page object, so that a page that is loaded again gets a new document of its
- * own.
+ * Returns a number that increases with each page object. As a React key, it makes a page that is loaded again start
+ * anew.
  */
 function useVisit(page: ReaderPage): number {
   const [last, setLast] = useState({ page, visit: 0 });

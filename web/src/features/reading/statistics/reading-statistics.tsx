@@ -82,7 +82,10 @@ interface StepProps {
   onYear: (year: number) => void;
 }
 
-/** A button to another year. At the last year it stays and keeps the focus, but is disabled. */
+/**
+ * A button that shows another year. It is disabled if `to` is undefined, because there is no further year, but keeps
+ * the focus.
+ */
 function Step({ to, label, icon, onYear }: StepProps) {
   return (
     <button

@@ -15,7 +15,7 @@ const stores = {
     keyPath: ["reader", "id"],
     indexes: { book: ["reader", "book_id"], waiting: ["reader", "waiting"] },
   },
-  /** The sync cursors: up to where the server's changes have been applied. */
+  /** The sync cursors: each says up to which change of the server this browser is up to date. */
   cursors: { keyPath: ["reader", "name"], indexes: {} },
   /** The downloaded sections. */
   texts: { keyPath: ["reader", "book_id", "section"], indexes: { book: ["reader", "book_id"] } },

@@ -5,8 +5,8 @@ import { takesOver } from "./position-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
 /**
- * Name of the cursor which says that texts were moved to a reader, and that the reader's access to them is not checked
- * yet.
+ * Name of a cursor that exists while texts that were moved to a reader have to be checked: the reader may not have
+ * access to their sections.
  */
 export const UNCHECKED = "unchecked texts";
 

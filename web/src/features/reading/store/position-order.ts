@@ -32,9 +32,9 @@ export function covers(known: string, version: string): boolean {
 }
 
 /**
- * Returns whether `next` replaces `position` as the position at which a book opens. It does not if the reader knew
- * `next` when `position` was recorded. It does if the reader knew `position` when `next` was recorded, or if `next` is
- * newer than `position` and not before it in the text.
+ * Returns whether `next` replaces `position` as the position at which a book opens. It does not if the reader had been
+ * shown `next` before `position` was recorded. It does if the reader had been shown `position` before `next` was
+ * recorded, or if `next` is newer than `position` and not before it in the text.
  */
 export function takesOver(next: Noted, position: Noted): boolean {
   if (!position.visit) return true;

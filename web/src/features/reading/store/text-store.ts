@@ -27,7 +27,10 @@ export interface Download extends StoredBook {
 
 interface BookRow extends StoredBook {
   reader: string;
-  /** Total size in bytes of the stored sections of the book, so that a list need not read them. */
+  /**
+   * Total size in bytes of the stored sections of the book. Stored here, so that a list of books need not read the
+   * texts.
+   */
   bytes: number;
 }
 

@@ -2,11 +2,9 @@ import { isBefore } from "../engine/layout/layout";
 import type { Mark } from "../store/mark";
 import type { PositionNote, SyncBody, TimeNote } from "../store/model";
 
-/**
- * The largest number of entries that the server accepts per request, and the largest size of a beacon: 64 KiB including
- * the envelope.
- */
+/** The largest number of positions, of reading times and of marks in a request. The server accepts no more. */
 const MOST_ENTRIES = 200;
+/** The largest size of the entries in a request, in bytes. A beacon may have 64 KiB, including the other fields. */
 export const MOST_BYTES = 60_000;
 // Seconds of which only the last position is sent, because the log is for people and need not contain each scroll.
 const SPACING = 30;
@@ -58,8 +56,8 @@ export function firstBatch<Row extends PositionNote>(
 }
 
 /**
- * Returns what is sent when the page is closed: the newest positions first, because the rest is stored for the next
- * visit.
+ * Returns the body of the request that is sent when the page is closed; null if there is nothing to send. It contains
+ * as many entries as fit, the newest positions and marks first; all others stay stored and are sent at the next visit.
  */
 export function beaconBody({ places: positions, time, marks }: Waiting, token: string): string | null {
   if (positions.length + time.length + marks.length === 0) return null;

@@ -130,7 +130,7 @@ export function syncReading(): Promise<void> {
   return synchroniser.now();
 }
 
-/** Sends everything read here to the server, if it can be reached. */
+/** Sends all recorded positions, reading times and marks to the server, if it can be reached. */
 export async function sendReading(): Promise<void> {
   await readingLog.write();
   // A sync may have started before the last position was written.

@@ -3,8 +3,9 @@ import { type Mark, timeOfChange } from "../store/mark";
 import type { StoredMark } from "../store/rows";
 
 /**
- * Returns the version of a mark that stays stored. A version that is not sent yet wins over an older one from the
- * server. A version that was sent is replaced by what the server made of it, such as with a corrected time.
+ * Returns the version of a mark to store. The stored version stays if it is not sent yet and is newer than the one
+ * received from the server. Otherwise the received one is stored, in which the server may have changed something, such
+ * as the time.
  */
 export function mergedMark(kept: StoredMark | undefined, received: Mark, reader: string): StoredMark {
   if (kept?.waiting === 1 && kept.changed_at > received.changed_at) return kept;
@@ -12,8 +13,8 @@ export function mergedMark(kept: StoredMark | undefined, received: Mark, reader:
 }
 
 /**
- * Returns a mark with the time of its change, which is never before the mark's own time: this browser may not have the
- * version that is changed.
+ * Returns the new version `mark` with the time of its change: later than `before`, the stored version, and never before
+ * the time that `mark` has already, because this browser may not have stored the version that was changed.
  */
 export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
   const changed_at = Math.max(mark.changed_at, before ? timeOfChange(before, now) : now);

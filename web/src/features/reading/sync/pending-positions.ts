@@ -21,7 +21,7 @@ export function storePending(reader: string, notes: Iterable<PositionNote>): voi
   store(pending);
 }
 
-/** Removes pending positions that the journal now has, or for which it has later ones. */
+/** Removes a pending position if the journal has that position or a later one of the same book. */
 export function removePending(reader: string, notes: readonly PositionNote[]): void {
   const pending = pendingPositions();
   for (const note of notes) {

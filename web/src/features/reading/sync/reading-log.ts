@@ -77,8 +77,9 @@ export class ReadingLog {
   }
 
   /**
-   * Records that the reader was shown a position, to which positions recorded from now on refer. A position of this tab
-   * does not replace one of another tab, because a tab knows its own positions anyway.
+   * Records that the reader was shown a position. Positions recorded from now on name it as the last one seen. A
+   * position that this tab recorded itself is ignored, so that it does not replace one of another tab: a tab knows its
+   * own positions anyway.
    */
   show(bookId: string, version: string): void {
     if (!isOfVisit(version, this.#visit)) this.#shown.set(bookId, version);

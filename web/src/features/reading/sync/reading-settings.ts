@@ -20,7 +20,7 @@ interface StoredSettings {
 export interface SettingsResponse {
   settings: Partial<Settings>;
   changed_at: number;
-  /** The layout that the campaign chose by which the reader came. */
+  /** The layout that was chosen by the campaign that brought the reader. */
   campaign_layout?: ReaderLayout;
 }
 

@@ -12,8 +12,8 @@ interface Entry<Note> {
 }
 
 /**
- * What this tab recorded since everything was last sent. It is written to the database too, but a page that is being
- * closed has no time to read the database.
+ * The positions, reading times and marks that this tab has recorded and that are not sent yet. They are in the database
+ * too, but a page that is being closed has no time to read the database.
  */
 export class Recent {
   #positions: Entry<PositionNote>[] = [];
@@ -38,7 +38,10 @@ export class Recent {
     this.#marks.set(`${reader} ${mark.id}`, { note: mark, reader, writtenAt });
   }
 
-  /** To be called when a tab has sent everything that was written before a time. */
+  /**
+   * To be called when a tab has sent everything that was written to the database before a time, in milliseconds:
+   * removes those entries.
+   */
   settled(before: number): void {
     const isLeft = ({ writtenAt }: Entry<unknown>) => writtenAt === null || writtenAt >= before;
     this.#positions = this.#positions.filter(isLeft);

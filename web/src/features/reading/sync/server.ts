@@ -19,8 +19,8 @@ export function currentReader(): string {
 }
 
 /**
- * Returns the guest id of the reader, after a guest was created if there was none. Null if the server cannot be
- * reached.
+ * Returns the guest id of the reader. If the browser has no login, obtains one first, for which a guest may be created.
+ * Null if no login can be obtained.
  */
 export async function namedReader(): Promise<string | null> {
   const { session } = await loadCode(() => import("../../../shell/session/session"));
@@ -55,12 +55,15 @@ export function fetchContents(book_id: string, signal?: AbortSignal): Promise<Co
   return ask("GET /api/book/contents", { query: { book_id }, ...(signal && { signal }) });
 }
 
-/** Returns a section. With a login, a section that the reader has unlocked is complete. */
+/** Returns the text of a section: complete if the reader has access to the section, otherwise only its beginning. */
 export async function fetchText(bookId: string, section: number, reader?: string): Promise<SectionText> {
   return counted(await askText(bookId, section, reader));
 }
 
-/** Returns a section that the reader has reached. With auto-unlock on, the request unlocks it. */
+/**
+ * Returns the text of a section that the reader has reached. With auto-unlock on, the request unlocks a locked section;
+ * if the section stays locked, the text is only its beginning.
+ */
 export async function openText(bookId: string, section: number): Promise<OpenedText> {
   return counted(await askText(bookId, section, NOBODY, "POST /api/section/text"));
 }

@@ -7,7 +7,10 @@ export type News =
   /** Everything that was written before this time, in milliseconds, has been sent. */
   { kind: "sent"; before: number } | { kind: "marks" } | { kind: "downloads" };
 
-/** Messages to the other tabs of this site. If they cannot be reached, each finds changes by itself a little later. */
+/**
+ * Messages between the tabs of this site. Without a channel between tabs, each tab finds the changes of the others by
+ * itself a little later.
+ */
 export class Tabs {
   readonly #news = new Emitter<[News]>();
   #channel: BroadcastChannel | null | undefined;

@@ -14,9 +14,12 @@ export interface TextDeps {
   now: () => number;
   reader: () => string;
   isOnline: () => boolean;
-  /** Loads a section. With `reader`, only as this reader; otherwise as the current reader, if there is one. */
+  /**
+   * Loads the text of a section. With `reader`, fails unless that reader uses this browser; without, the text is that
+   * of the current reader, or of a visitor without a login.
+   */
   fetch: (bookId: string, section: number, reader?: string) => Promise<SectionText>;
-  /** Loads a section that the reader has reached, which may unlock it. */
+  /** Loads the text of a section that the reader has reached, and unlocks the section if auto-unlock is on. */
   open: (bookId: string, section: number) => Promise<OpenedText>;
   stored: (reader: string, bookId: string, section: number) => Promise<StoredText | null>;
   /** Replaces a stored text by a newly loaded one. */
@@ -34,8 +37,8 @@ export class Texts {
   }
 
   /**
-   * Returns the text of a section. Fails offline if the text is not stored. A locked text is not cached, because the
-   * section may be open the next time.
+   * Returns the text of a section. Rejects offline if the text is not stored. The beginning of a locked section is not
+   * cached, because the section may be unlocked by the next call.
    */
   get(bookId: string, section: number): Promise<SectionText> {
     const key = this.#keyOf(bookId, section);
@@ -49,7 +52,11 @@ export class Texts {
     return coming;
   }
 
-  /** Returns the text of a section that was locked and that the reader has reached. */
+  /**
+   * Returns the text of a section that the reader has reached, from memory or from a download. Otherwise requests it,
+   * which unlocks the section if auto-unlock is on; if the section stays locked, the text is only its beginning and
+   * `locked` is true.
+   */
   async open(bookId: string, section: number): Promise<OpenedText> {
     const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key) ?? (await this.#fromStore(bookId, section));
@@ -78,7 +85,9 @@ export class Texts {
     return found.text;
   }
 
-  /** Loads a stored text again. The page that is being read keeps the old text until it is opened again. */
+  /**
+   * Loads a stored text again. The page on which the reader reads the text keeps the old one until it is opened again.
+   */
   async #renew(reader: string, bookId: string, section: number): Promise<void> {
     try {
       // A missing login must not delete a stored text.

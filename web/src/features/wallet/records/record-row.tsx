@@ -72,7 +72,10 @@ function receiptOf({ receipt_id, order_id }: MoneyRecord): string | null {
   return order_id ? paymentPath(order_id) : null;
 }
 
-/** Returns the lots of a record, if they tell more than the row itself: none for a single lot without expiry. */
+/**
+ * Returns the lots of a record; empty if there is only one lot of an incoming record and it has no expiry, because the
+ * row already says everything about it.
+ */
 function tellingLots({ lots, coins }: MoneyRecord): RecordLot[] {
   const [only, ...others] = lots;
   const isPlain = coins > 0 && only && others.length === 0 && only.expires_at == null;

@@ -23,8 +23,8 @@ export function usePlanChange() {
   const [done, setDone] = useState("");
 
   /**
-   * Makes a change. Each press has a new idempotency key: it sets a state, so the response to an earlier press would be
-   * out of date.
+   * Sends a change of the plan. Each press has an idempotency key of its own, because a change sets a state: the stored
+   * response to an earlier press would be out of date.
    */
   function make(act: (key: string) => Promise<Vip>, doneText: string) {
     void run(async () => {

@@ -13,7 +13,7 @@ import { planName, planRate } from "./wording";
 
 interface PacksProps {
   shop: Shop;
-  /** The reader's state in the shop; null until it is loaded. Prices are shown before. */
+  /** The reader's state in the shop; null until it is loaded. Prices are shown without it. */
   mine: Mine | null;
   purchase: Purchase;
 }
@@ -61,7 +61,10 @@ export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   );
 }
 
-/** Returns the bonus coins of a pack that this reader would get or, if there are none, a note of the same height. */
+/**
+ * Returns the text for the bonus coins that this reader would get with a pack. If there are none, returns a note of the
+ * same height, so that all packs are equally high.
+ */
 function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): { gift: string } | { note: string } {
   const extra = bonus + (mine?.first_recharge === false ? 0 : first_bonus);
   return extra > 0

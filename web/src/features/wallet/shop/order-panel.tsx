@@ -42,7 +42,7 @@ const sentences: Record<Ending, MessageKey> = {
   missing: "order.missing.text",
 };
 
-/** Sentences for plans, where the general ones are about coins. */
+/** Sentences about plans, for the endings whose general sentence is about coins. */
 const planSentences: Partial<Record<Ending, MessageKey>> = {
   refunded: "order.refunded.plan",
   unknown: "order.unknown.plan",
@@ -140,7 +140,7 @@ function packText(balance: CoinsAndBonus | null): string {
     : t("order.coins.have", { count: coins });
 }
 
-/** Returns a text about VIP. The end date is loaded later. */
+/** Returns a text about VIP with its end date; without the date until it is loaded. */
 function planText(mine: Mine | null): string {
   const vip = mine?.vip;
   if (!vip || vip.state === "ended") return t("order.vip.soon");

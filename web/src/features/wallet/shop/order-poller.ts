@@ -2,7 +2,7 @@ import { Refused } from "../../../api/envelope";
 import { Emitter } from "../../../shell/state/emitter";
 import type { Order } from "./api";
 
-/** Milliseconds between the requests; after the last one, only the reader can ask again. */
+/** Milliseconds to wait before each further request. After the last request, only the reader can make another. */
 export const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 export type OrderStatus =
@@ -32,7 +32,7 @@ export class OrderPoller {
   #looks = 0;
   #order: Order | null = null;
   #callOff: () => void = () => {};
-  /** Counts the starts: the response to a request before the last start is ignored. */
+  /** Increased by each start and stop. The response to a request that was made before is ignored. */
   #turn = 0;
 
   constructor(deps: OrderPollerDeps) {

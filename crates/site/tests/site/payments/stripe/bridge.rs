@@ -18,7 +18,7 @@ const CARD: &str =
     "type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2031&card[cvc]=123";
 const DAY: i64 = 86_400;
 
-/// A webhook event as delivered.
+/// A webhook event, with the body and the signature that are delivered to the site.
 #[derive(Debug, Clone)]
 pub(super) struct Event {
     pub(super) id: String,
@@ -36,11 +36,11 @@ struct State {
     stripe: Localstripe,
     address: String,
     silent: bool,
-    /// Whether cancellations exceed the rate limit.
+    /// Whether requests to cancel get 429, as if they exceeded the rate limit.
     busy: bool,
-    /// Checkouts by order, with the form that opened each.
+    /// Checkouts by order id, each with the form fields of the request that opened the checkout.
     sessions: BTreeMap<String, (Value, BTreeMap<String, String>)>,
-    /// Elapsed periods by subscription.
+    /// Number of elapsed periods, by subscription.
     passed: BTreeMap<String, i64>,
     /// Schedules by subscription.
     schedules: BTreeMap<String, Value>,
@@ -86,7 +86,7 @@ impl Bridge {
         self.state().pay(order);
     }
 
-    /// Ends the period of a subscription and pays the next.
+    /// Ends the current period of a subscription, and pays for the next period.
     pub(super) fn renew(&self, order: &str) {
         let mut state = self.state();
         let subscription = state.subscription(order);
@@ -109,17 +109,18 @@ impl Bridge {
         assert_eq!(status, 200);
     }
 
-    /// Stops or resumes responding.
+    /// Makes the server stop responding to requests (true), or respond again (false).
     pub(super) fn fall_silent(&self, silent: bool) {
         self.state().silent = silent;
     }
 
-    /// Starts or stops responding to cancellations with 429.
+    /// Makes the server respond to cancellations with 429 (true), or normally again (false).
     pub(super) fn limit_cancellations(&self, busy: bool) {
         self.state().busy = busy;
     }
 
-    /// Waits for a number of events of a kind, and takes all received so far.
+    /// Waits until `wanted` events of a kind have arrived. Then removes all events from the queue, of any kind, and
+    /// returns them.
     pub(super) async fn events(&self, wanted: usize, kind: &str) -> Vec<Event> {
         let deadline = SystemClock.unix_seconds() + 30;
         loop {
@@ -132,7 +133,7 @@ impl Bridge {
         }
     }
 
-    /// Takes the events not taken yet.
+    /// Removes all events from the queue, and returns them.
     pub(super) fn rest(&self) -> Vec<Event> {
         std::mem::take(&mut self.state().events)
     }
@@ -200,7 +201,8 @@ impl State {
         }
     }
 
-    /// Opens a checkout; the same idempotency key gives the same one.
+    /// Opens a checkout. A request with the idempotency key of an earlier request gets the checkout of the earlier
+    /// request.
     fn open(&mut self, asked: &Asked) -> Value {
         let order = asked.field("client_reference_id").to_owned();
         assert_eq!(asked.key.as_deref(), Some(format!("order:{order}").as_str()));
@@ -218,7 +220,7 @@ impl State {
         &mut self.sessions.get_mut(id.trim_start_matches("cs_test_")).expect("a session").0
     }
 
-    /// Returns a checkout with its payment, as the site requests it.
+    /// Returns a checkout, including its payment object, as the site requests both together.
     fn session(&mut self, id: &str) -> Value {
         let mut session = self.session_mut(id).clone();
         if let Some(payment) = session["payment_intent"].as_str() {
@@ -232,7 +234,7 @@ impl State {
         self.sessions[order].0["subscription"].as_str().expect("a subscription").to_owned()
     }
 
-    /// Returns a subscription, advanced by the elapsed periods.
+    /// Returns a subscription, with its current period moved forward by the number of elapsed periods.
     fn subscription_object(&self, id: &str) -> Reply {
         let expand = "expand[]=latest_invoice.payment_intent.latest_charge";
         let (status, mut object) = self.stripe.get(&format!("/v1/subscriptions/{id}?{expand}"));
@@ -254,7 +256,7 @@ impl State {
         Reply::Json(status, object)
     }
 
-    /// Returns the paid invoices of a subscription with their charges, each with its own period.
+    /// Returns the paid invoices of a subscription, each with its charge and its period.
     fn invoices(&self, id: &str) -> Value {
         let subscription = self.stripe.get(&format!("/v1/subscriptions/{id}")).1;
         let start = subscription["current_period_start"].as_i64().unwrap();
@@ -313,7 +315,7 @@ impl State {
         self.tell("checkout.session.completed", &session);
     }
 
-    /// Sends an event that localstripe does not send itself.
+    /// Adds an event to the queue that `localstripe` does not send itself.
     fn tell(&mut self, kind: &str, object: &Value) {
         self.made += 1;
         let id = format!("evt_bridge_{}", self.made);

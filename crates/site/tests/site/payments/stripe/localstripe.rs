@@ -1,4 +1,5 @@
-//! The process of `localstripe`, a test server with Stripe's API, which stores its objects in memory.
+//! Starts `localstripe` and sends requests to it. `localstripe` is a test server with Stripe's API, which stores its
+//! objects in memory.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -43,7 +44,7 @@ impl Localstripe {
         self.ask("GET", path, "")
     }
 
-    /// Sends a request that must succeed.
+    /// Sends a POST request, and returns the object in the response. Panics if the status is not 200.
     pub(super) fn made(&self, path: &str, form: &str) -> Value {
         let (status, object) = self.ask("POST", path, form);
         assert_eq!(status, 200, "{path}: {object}");

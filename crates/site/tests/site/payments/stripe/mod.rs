@@ -19,7 +19,8 @@ use bridge::{Bridge, Event, SECRET};
 
 const WEBHOOK: &str = "/api/payments/stripe/webhook";
 
-/// A site configured for the peer, with its clock at the peer's time.
+/// Returns a site that uses the test server as its payment provider. The site's clock shows the real time, as the test
+/// server's does.
 async fn site_of(bridge: &Bridge, database: database::Database) -> TestSite {
     let settings = StripeSettings {
         url: bridge.address().parse().unwrap(),
@@ -36,7 +37,8 @@ async fn deliver(site: &TestSite, event: &Event) -> StatusCode {
     site.post(WEBHOOK, &headers, event.body.clone().into_bytes()).await.status
 }
 
-/// Returns the final state: what the reader sees, and what the ledger holds.
+/// Returns the final state as the reader sees it: orders, payments, coins, VIP subscription and records. Panics if the
+/// ledger has a fault.
 async fn ending(site: &TestSite, browser: &TestBrowser<'_>, orders: &[String]) -> Value {
     site.clock.set(SystemClock.unix_seconds());
     let mut states = Vec::new();
@@ -69,7 +71,7 @@ async fn ending(site: &TestSite, browser: &TestBrowser<'_>, orders: &[String]) -
     })
 }
 
-/// Returns the events in an order derived from the seed.
+/// Returns the events in a random order, which depends only on the seed.
 fn shuffled(events: &[Event], mut seed: u64) -> Vec<Event> {
     let mut all = events.to_vec();
     for last in (1..all.len()).rev() {
@@ -265,7 +267,8 @@ on_both_engines! {
     }
 }
 
-/// Delivers events at the peer's own time.
+/// Delivers the events to the site, after setting the site's clock to the real time, as the test server's clock shows
+/// it.
 async fn deliver_all(site: &TestSite, events: &[Event]) {
     site.clock.set(SystemClock.unix_seconds());
     for event in events {

@@ -14,7 +14,7 @@ use super::{finish, outcome, sign_in, site_with, start, state_of};
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 
-/// Returns the reader's number, and whether it is bound.
+/// Returns the reader's guest number, and whether the reader has a bound account.
 async fn standing(browser: &TestBrowser<'_>) -> (Value, Value) {
     let profile = browser.profile().await;
     (profile["guest_number"].clone(), profile["is_third_party_bound"].clone())
@@ -69,10 +69,12 @@ on_both_engines! {
         let site = TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT);
         let mut browser = TestBrowser::visiting(&site).await;
         let before = standing(&browser).await;
-        for state in ["", "x", &"A".repeat(43), &"A".repeat(5000), "\u{0}"] {
+        for state in ["", "x", &"A".repeat(43), &"A".repeat(5000)] {
             let wrong = json!({ "code": "code", "state": state });
             assert_eq!(refusal(&finish(&mut browser, "library", &wrong).await), (403, 1108), "{state:.9}");
         }
+        let nul = json!({ "code": "code", "state": "\u{0}" });
+        assert_eq!(refusal(&finish(&mut browser, "library", &nul).await), (400, 1000));
         let url = start(&mut browser, "library", "/me").await;
         let returned = json!({ "code": issuer.agree(&url, "ann"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut browser, "other", &returned).await), (403, 1108), "mixed up");

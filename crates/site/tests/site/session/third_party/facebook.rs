@@ -21,13 +21,13 @@ const APP: &str = "1234567890";
 const SECRET: &str = "hush";
 const TOKEN: &str = "EAAB token";
 
-/// Deviations from the usual responses.
+/// How the test server responds.
 struct Script {
     challenge: String,
     user: &'static str,
-    /// Fields that `debug_token` returns instead of the correct ones.
+    /// Fields that replace the correct ones in the response of `debug_token`.
     facts: Value,
-    /// The user that `/me` returns.
+    /// Fields that replace the correct ones in the response of `/me`.
     me: Value,
 }
 

@@ -17,14 +17,14 @@ use crate::site::{NOW, TestSite};
 
 const METADATA: &str = "/.well-known/openid-configuration";
 const START: &str = "/api/me/third-party/library/start";
-/// Longer than the size limit of a response.
+/// A number of bytes that exceeds the size limit for a provider's response.
 const LONG: usize = 128 * 1024 + 1;
 
 fn raw(head: &str, body: &str) -> Reply {
     Reply::Raw(format!("HTTP/1.1 {head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()))
 }
 
-/// Useless responses, whatever was requested.
+/// Returns responses that are invalid for every request to a login provider.
 fn nonsense() -> Vec<Reply> {
     vec![
         raw("500 Oh", ""),
@@ -40,7 +40,7 @@ fn nonsense() -> Vec<Reply> {
     ]
 }
 
-/// A site with a short timeout for its providers.
+/// Returns a site that waits only 300 ms for a response of its login provider.
 async fn hasty(issuer: &Issuer, scratch: &TestDatabase) -> TestSite {
     let providers = vec![issuer.provider("library")];
     TestSite::with_providers(scratch.open().await, providers, Duration::from_millis(300))

@@ -22,20 +22,20 @@ use crate::site::NOW;
 pub(super) const CLIENT: &str = "books&co";
 const SECRET: &str = "s:cr+t";
 
-/// How the next tokens are signed.
+/// How the issuer signs the next ID tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Signing {
     Rsa,
-    /// With a key that the issuer has just added.
+    /// With a second key (`Keys::new`), which the issuer publishes after `change_key`.
     NewKey,
-    /// With another key, under the id of ours.
+    /// With a key that is not the issuer's, under the id of the issuer's key.
     InvalidSignature,
     Unsigned,
     /// With the public key used as an HMAC secret (algorithm confusion).
     Confused,
 }
 
-/// A user of the issuer who gave consent.
+/// A sign-in for which a user of the issuer gave consent.
 struct Grant {
     subject: String,
     nonce: String,
@@ -45,11 +45,11 @@ struct Grant {
 
 pub(super) struct Script {
     pub(super) signing: Signing,
-    /// Claims that replace those of the token.
+    /// Claims that replace claims of the next ID tokens.
     pub(super) claims: Value,
-    /// Responses by path, instead of the usual ones.
+    /// Responses that replace the usual ones, by path.
     pub(super) instead: BTreeMap<&'static str, Reply>,
-    /// Whether the client secret is accepted only in the form, as Apple does.
+    /// Whether the issuer accepts the client secret only as a form field, as Apple does.
     pub(super) secret_in_form: bool,
     publishes_new_key: bool,
     address: String,
@@ -109,13 +109,13 @@ impl Issuer {
         self.script.lock().unwrap()
     }
 
-    /// Sets how the next tokens are signed, and which claims are replaced.
+    /// Sets how the next ID tokens are signed, and which of their claims are replaced.
     pub(super) fn says(&self, signing: Signing, claims: &Value) {
         let mut script = self.script();
         (script.signing, script.claims) = (signing, claims.clone());
     }
 
-    /// Publishes the new key and signs with it from now on.
+    /// Publishes the second key, and signs with it from now on.
     pub(super) fn change_key(&self) {
         let mut script = self.script();
         (script.signing, script.publishes_new_key) = (Signing::NewKey, true);
@@ -125,12 +125,12 @@ impl Issuer {
         self.peer.paths().iter().filter(|asked| *asked == path).count()
     }
 
-    /// Returns the last request to the path.
+    /// Returns the last request to the path. Panics if there was none.
     pub(super) fn last(&self, path: &str) -> Asked {
         self.peer.last(path)
     }
 
-    /// Gives consent at the URL that the user was sent to. Returns the code.
+    /// Gives consent as the user `subject`, at the URL to which the site sent the user. Returns the authorization code.
     pub(super) fn agree(&self, url: &str, subject: &str) -> String {
         let (at, query) = url.split_once('?').unwrap();
         assert_eq!(at, format!("{}/auth", self.address()));
@@ -267,7 +267,7 @@ impl Keys {
     }
 }
 
-/// Generates a new key.
+/// Generates a new ECDSA key.
 pub(super) fn fresh() -> EcdsaKeyPair {
     let (algorithm, random) = (&ECDSA_P256_SHA256_FIXED_SIGNING, SystemRandom::new());
     let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random).unwrap();

@@ -13,7 +13,7 @@ use super::{finish, outcome, sign_in, site_with, start, state_of};
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 
-/// Returns a second browser of the guest of `phone`.
+/// Returns a second browser that is signed in as the guest of `phone`.
 async fn second_browser<'s>(phone: &mut TestBrowser<'s>) -> TestBrowser<'s> {
     let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
     let mut other = TestBrowser::new(phone.site);
@@ -21,7 +21,7 @@ async fn second_browser<'s>(phone: &mut TestBrowser<'s>) -> TestBrowser<'s> {
     other
 }
 
-/// Signs out all other devices of the reader.
+/// Signs the reader out on all devices except `phone`.
 async fn sign_others_out(phone: &mut TestBrowser<'_>) {
     let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
     for device in list.as_array().unwrap().iter().filter(|device| device["current"] == false) {

@@ -50,8 +50,8 @@ export function rangeBetween(start: Point, end: Point): Range {
 }
 
 /**
- * Number of characters to try: collapsed spaces at the end of a line have no box, so the next character with a box is
- * used.
+ * Number of characters that are tried from an offset on, until one has a box: collapsed spaces at the end of a line
+ * have none.
  */
 const LOOK_AHEAD = 4;
 

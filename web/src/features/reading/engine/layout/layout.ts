@@ -38,7 +38,10 @@ export interface Layout {
   rangeOf(block: number, offset: number, endBlock: number, endOffset: number, section?: number): Range | null;
 }
 
-/** Returns a negative number if `one` is earlier in the book than `other`. */
+/**
+ * Returns a negative number if `one` is before `other` in the book, a positive number if it is after it, 0 if they are
+ * equal.
+ */
 export function comparePositions(one: Spot, other: Spot): number {
   return one.section - other.section || one.block - other.block || one.offset - other.offset;
 }

@@ -91,8 +91,9 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs a change of the document at the end of the section. A page with text stays on the screen. From a page after
-   * the text, the layout goes back to the last words, where more text may now follow.
+   * Runs a change of the document at the end of the section. The page on the screen stays if it has text. If it follows
+   * the last page with text, the last words that were there before the change are shown instead, because new text may
+   * follow them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();

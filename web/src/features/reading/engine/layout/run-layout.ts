@@ -13,7 +13,7 @@ export interface Book {
 const FETCH_BELOW = 3;
 const FETCH_ABOVE = 1.5;
 const KEEP = 5;
-/** Time after which a section that could not be fetched is requested again, at the next move. */
+/** Milliseconds after which a section that could not be fetched may be requested again; the next move requests it. */
 const PATIENCE_MS = 3_000;
 
 /**

@@ -16,8 +16,8 @@ const BRING_BELOW = 3;
 const BRING_ABOVE = 1.5;
 const KEEP = 5;
 /**
- * If turning would move the text by fewer pixels than this, as at an image taller than the screen, almost a full screen
- * is scrolled instead.
+ * Least number of pixels by which turning a page moves the text. If moving the first line below the screen to the top
+ * would move the text by less, as at an image taller than the screen, almost a full screen is scrolled instead.
  */
 const LEAST_TURN = 40;
 
@@ -39,7 +39,10 @@ export class ScrollLayout implements Layout {
   readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #parts = new WeakMap<MountedSection, ShownParts>();
-  /** The position that was requested, until the reader moves: reading the position back must not change it. */
+  /**
+   * The requested position, until the reader moves. While it is set, `position` returns it, and not the first line on
+   * the screen, which may differ a little.
+   */
   #pin: Pin | null = null;
   #here: Spot;
   #width = window.innerWidth;
@@ -142,7 +145,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns which parts of a section are laid out. When a section is new, only the part that the reader comes to is.
+   * Returns the parts of a section, which know whether they are laid out. Of a section that was just added, only the
+   * part nearest to the reader is laid out: the first one, or the last one if the section is before the reader's
+   * position.
    */
   protected partsOf(section: MountedSection): ShownParts {
     const known = this.#parts.get(section);
@@ -199,7 +204,10 @@ export class ScrollLayout implements Layout {
     return kept?.getBoundingClientRect().top ?? null;
   }
 
-  /** Returns whether turning a page has scrolled. If so, the position that was requested before no longer counts. */
+  /**
+   * Returns whether the window has scrolled from `before`, its vertical scroll position before a page was turned. If
+   * so, drops the requested position and updates the current one.
+   */
   #hasTurned(before: number): boolean {
     if (Math.abs(window.scrollY - before) < 1) return false;
     cancelAnimationFrame(this.#settling);
@@ -250,9 +258,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the reader has not left the requested position. The browser may have scrolled by itself, because
-   * the height of something above changed or because the document became shorter; in the latter case the position is
-   * shown again.
+   * Returns whether the requested position is still the reader's. It is no longer if the text has moved on the screen,
+   * except if the document became shorter, so that the browser scrolled by itself: the requested position is then shown
+   * again.
    */
   #isPinned(): boolean {
     const pin = this.#pin;
@@ -265,9 +273,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position of a document that was too short has come nearer to the top of the screen.
-   * That happens when content is added below, and the browser or the reader scrolls on. The reader has not left the
-   * position then: the first line on the screen is before it.
+   * Returns whether the requested position, which was too near the end of a short document to be at the top of the
+   * screen, has come nearer to the top. That happens when content is added below and the browser or the reader scrolls
+   * down. The requested position is then still the reader's, although the first line on the screen is before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;
@@ -333,8 +341,8 @@ export class ScrollLayout implements Layout {
 }
 
 /**
- * Returns whether the window is scrolled to the end of the document. A position that moved down while the window is
- * there moved because the document became shorter.
+ * Returns whether the window is scrolled to the end of the document. If so, text that has moved down on the screen did
+ * so because the document became shorter.
  */
 function isAtEnd(): boolean {
   return window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2;

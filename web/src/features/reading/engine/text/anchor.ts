@@ -6,13 +6,15 @@ import { fromDigits, toDigits } from "./prints";
 
 /** Number of words before and after a position whose hashes a fingerprint contains. */
 const REACH = 8;
-/** Score of a word that is exactly where it was; one point less for each word that it is off. */
+/**
+ * Score of a surrounding word that has kept its distance from the position. For each word by which the distance has
+ * changed, the score is lower by 1.
+ */
 const WEIGHT = 3;
 /** A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it. */
 const TELLING_WORDS = 4;
 /**
- * A position found by its surrounding words wins over a position found by a short sentence if its score is higher by
- * this.
+ * Score by which a position found by its surrounding words must exceed one found by a short sentence, to be preferred.
  */
 const MARGIN = 12;
 

@@ -28,8 +28,8 @@ interface Parsed {
 export type Paragraphs = readonly string[];
 
 /**
- * A section's text, parsed for anchors. Lengths are counted at the start; a block is parsed only when it is needed,
- * because noting a position needs a few of perhaps thousands of paragraphs.
+ * A section's text, parsed for anchors. The constructor counts the lengths of all blocks. A block is parsed into
+ * sentences and words when it is first needed, because a position needs only a few of perhaps thousands of blocks.
  */
 export class ParsedText {
   readonly lengths: readonly number[];

@@ -43,7 +43,7 @@ function bitsFrom(high: number, low: number, shift: number): number {
   return (low >>> shift) | (shift > 27 ? high << (32 - shift) : 0);
 }
 
-/** Returns ten bits of the hash of the folded word. */
+/** Returns a ten-bit hash of the folded word. */
 export function wordPrint(word: readonly string[]): number {
   const { high, low } = fnv(folded(word));
   return (low ^ high) & 1023;

@@ -11,7 +11,10 @@ export interface WorkerBuild {
 }
 
 const PREFIX = "dogear-build-";
-/** The page whose document serves as the template of all other documents: small, and the same for every reader. */
+/**
+ * The page whose document is the template of all documents that are shown offline: small, and the same for every
+ * reader.
+ */
 const TEMPLATE = "/me";
 const AT_ONCE = 4;
 
@@ -28,8 +31,8 @@ export class BuildCache {
   }
 
   /**
-   * Fills the cache completely, or fails and leaves it empty, as while the server returns another build during a
-   * deployment. It is tried again later.
+   * Fills the cache completely. If that fails, such as while the server returns another build during a deployment,
+   * deletes the cache and rejects; the caller tries again later.
    */
   async fill(): Promise<void> {
     const cache = await this.#open();
@@ -59,7 +62,10 @@ export class BuildCache {
     if (answer.ok) await (await this.#open()).put(request, answer);
   }
 
-  /** Stores the page in a response of the server, to be shown offline. */
+  /**
+   * Caches the page that a response of the server contains, so that it can be shown offline. Pages of other builds are
+   * ignored.
+   */
   async keepPage(url: URL, answer: Response): Promise<void> {
     if (!answer.ok) return;
     const text = await answer.text();

@@ -18,8 +18,8 @@ export function parsePage(json: string): Page | null {
 }
 
 /**
- * Returns a document with another page: with the head of the template, so with the same build and inline script, and
- * with an empty body that the browser renders.
+ * Returns a document that shows `page`. It has the head of the template, and thus the same build and inline script, and
+ * an empty body in which the browser renders the page.
  */
 export function documentOf(template: string, page: Page): string {
   const head = template

@@ -9,7 +9,10 @@ export const SHELLS = [
   "/latest-reader",
 ] as const;
 
-/** Paths of the reading page. Without a query, the page is the same for every book; with one, it contains a text. */
+/**
+ * Paths of the reading page. Without `book_id` in the query, its response contains no text and is the same for every
+ * reader.
+ */
 const READERS: readonly string[] = ["/reader", "/new-reader", "/latest-reader"];
 
 const FOR_PROGRAMS = /^\/(api|opds|downloads|sitemaps|builds|_icons)(\/|$)/;
@@ -55,7 +58,7 @@ export function isShell(path: string): boolean {
   return (SHELLS as readonly string[]).includes(path);
 }
 
-/** Returns whether the response to this address may be shown for every address of the same page. */
+/** Returns whether the response to this address may be shown for every address with the same path. */
 export function isSameForAll(url: URL): boolean {
   const path = pathOf(url);
   return isShell(path) && !(READERS.includes(path) && url.searchParams.has("book_id"));

@@ -12,7 +12,7 @@ export class SeenCovers {
     this.#caches = caches;
   }
 
-  /** Returns a cached cover, in whichever width is cached. */
+  /** Returns a cached file of a cover, of any width; undefined if none is cached. */
   async find(url: URL): Promise<Response | undefined> {
     const cache = await this.#caches.open(COVERS);
     for (const address of inAllWidths(url)) {

@@ -2,7 +2,7 @@ import type { Contents } from "../../store/model";
 
 type Entry = Contents["sections"][number];
 
-/** Returns where in the book each section begins, from 0 to 1, by words. */
+/** Returns the start of each section as a share of the book's words, from 0 to 1. */
 export function startsOf({ sections }: Contents): number[] {
   const whole = sections.reduce((sum, { words }) => sum + words, 0) || 1;
   let before = 0;
@@ -13,7 +13,10 @@ export function startsOf({ sections }: Contents): number[] {
   });
 }
 
-/** Returns the section at a share of the book, and the share of the section before that point. */
+/**
+ * Returns the section at a share of the book, and how much of the section is before that point, from 0 to 1; null if
+ * the book has no sections.
+ */
 export function positionIn(contents: Contents, share: number): { section: Entry; progress: number } | null {
   const starts = startsOf(contents);
   const at = Math.max(

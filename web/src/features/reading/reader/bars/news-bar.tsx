@@ -9,14 +9,14 @@ import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
 /**
- * Time for which past events are shown. They stay available elsewhere: positions in the list of positions, receipts in
- * the records.
+ * Milliseconds for which the messages “moved” and “unlocked” are shown. What they offer stays available elsewhere: the
+ * earlier position in the list of positions, the receipt in the records.
  */
 const OFFERED_MS = 12_000;
 
 /**
- * A message at the bottom of the screen, with what the reader can do about it. It moves to the top where the bottom is
- * needed.
+ * A message at the bottom of the screen, with what the reader can do about it. It is at the top while the content after
+ * the text is on the screen, so that it does not cover links or offers.
  */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -82,7 +82,10 @@ function marksOf(contents: Contents): number[] {
   return starts.length > MOST_MARKS ? [] : starts;
 }
 
-/** Opens the position at a share of the book. Loads the text of the section first, which the position depends on. */
+/**
+ * Opens the position at a share of the book, from 0 to 1. Loads the text of the section first, because the position is
+ * found by counting its characters.
+ */
 async function goTo(session: BookSession, contents: Contents, share: number): Promise<void> {
   const position = positionIn(contents, share);
   if (!position) return;

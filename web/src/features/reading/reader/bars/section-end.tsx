@@ -107,7 +107,9 @@ function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
   );
 }
 
-/** The price of a locked section, with a link to the book page. Without script, there is no more than this. */
+/**
+ * The price of a locked section, with a link to the book page. Shown without script, and until the offers are loaded.
+ */
 function LockedWords({ book, price }: { book: BookDetail; price: number }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Left {
   words: number;
   /** How much of the section is read, from 0 to 1. */
   progress: number;
-  /** Number of words of the sections after the section; null if unknown. */
+  /** Number of words of all later sections of the book; null if unknown. */
   after: number | null;
   /** Whether only the time left in the section is returned, for lack of room. */
   brief?: boolean;

@@ -32,7 +32,7 @@ interface BookSessionDeps extends ReaderDeps {
 }
 
 const NOTE_MS = 1_000;
-/** Time to wait for the text to which the reader has a right, before the section is shown as locked. */
+/** Time to wait for the complete text of a section that the reader may own, before the section is shown as locked. */
 const OWN_TEXT_MS = 1_500;
 const PREFETCH_AT = 0.4;
 /** Number of sections on either side of the visible one whose texts stay in memory. */
@@ -54,16 +54,16 @@ export class BookSession {
   #shown: Shown;
   #asked: Asked;
   readonly #linked: LinkedPosition;
-  /** The position at which the book was opened. A reader who is elsewhere has started to read. */
+  /** The position at which the book was opened. A reader who has moved away from it has started to read. */
   #opened: Position | null = null;
   /** Whether the reader has started to read: has moved from where the book was opened, or stayed there long enough. */
   #hasBegun = false;
-  /** The position at which the book is to be opened, until it has been; perhaps in text that is still locked. */
+  /** Where the book is to be opened, perhaps in locked text; null once the reader has started to read. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** When the reader last moved or had stayed long enough, in milliseconds; null once that is recorded. */
+  /** When the reader last moved, or had stayed long enough, in milliseconds; null if that is recorded already. */
   #readAt: number | null = null;
 
   constructor(
@@ -152,7 +152,7 @@ export class BookSession {
     await this.#open({ section: number, block: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER });
   }
 
-  /** Returns a section as it is added to the document. Its text may come from memory, the device or the server. */
+  /** Returns the content of a section for the document. Its text comes from memory, the device or the server. */
   async content(section: number): Promise<SectionContent> {
     return contentOf(await this.#text(section));
   }
@@ -174,7 +174,7 @@ export class BookSession {
     }
   }
 
-  /** To be called after sections were unlocked: texts that are not in the document are requested again. */
+  /** To be called after sections were unlocked: drops locked texts outside the document, to be requested again. */
   unlocked(news: News | null): void {
     for (const [number, text] of this.#texts) {
       if (text.locked && !this.reading.viewport.section(number)) this.#texts.delete(number);
@@ -182,7 +182,7 @@ export class BookSession {
     this.#tell({ unlocks: this.#shown.unlocks + 1, ...(news && { news }) });
   }
 
-  /** Returns the text of a section if it is in memory. */
+  /** Returns the text of a section; undefined if it is not in memory. */
   textOf(section: number): ReaderSection | undefined {
     return this.#texts.get(section);
   }
@@ -270,7 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /** Waits for the complete text of a locked section, if the reader's position is after its beginning. */
+  /** Resolves when the book was opened at its position in the complete text, or after `OWN_TEXT_MS`. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;
@@ -287,7 +287,7 @@ export class BookSession {
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
 
-  /** Loads the code for locked sections, with the first of them: most readers never need it. */
+  /** Loads the code for locked sections when the first locked section is shown, because most readers never need it. */
   #handleLocked(): void {
     this.#unlocking ??= loadCode(() => import("./unlocking")).then(
       ({ handleLocked }) => handleLocked(this, this.#stopped.signal),
@@ -353,7 +353,7 @@ export class BookSession {
     }
   }
 
-  /** Called when the reader stayed where the book opened: reading has started, unless another position is offered. */
+  /** Called while the reader stays: reading has started, unless the position of another device is offered. */
   #stayed(): void {
     const { position, news } = this.#shown;
     if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(position)) return;
@@ -362,7 +362,7 @@ export class BookSession {
     this.#note();
   }
 
-  /** Returns whether the position to open is in text that is still locked, so that no earlier one is recorded. */
+  /** Returns whether `position` is before the one to open, whose text is still locked; it is not recorded then. */
   #fallsShort(position: Position): boolean {
     const sought = this.#sought;
     // The end of the previous section may be on the screen too.

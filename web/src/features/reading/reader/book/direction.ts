@@ -17,8 +17,8 @@ export function linesOf({ language, direction }: Directed): Direction {
 }
 
 /**
- * Returns the direction in which the pages of a book are turned. If its lines run from left to right, pages are turned
- * in the same direction: a book that says otherwise was written vertically, but is shown with horizontal lines.
+ * Returns the direction in which the pages of a book are turned: `ltr` if its lines run from left to right, even if the
+ * book says `rtl`, because such a book was made for vertical lines, but is shown with horizontal ones.
  */
 export function pagesOf(book: Directed): Direction {
   if (linesOf(book) === "ltr") return "ltr";

@@ -1,8 +1,8 @@
 import { readStored, storedValue } from "../../../../shell/browser/stored-value";
 
 /**
- * Names of the values that the script in `<head>` reads before the first paint: `LOOK` is written by look.ts, `HELD` by
- * the session.
+ * Keys in local storage that the script in `<head>` reads before the first paint. `LOOK` is written by look.ts, `HELD`
+ * by the book session.
  */
 export const LOOK = "dogear-look";
 const HELD = "dogear-held";
@@ -15,13 +15,18 @@ export function paintLook(): void {
   if (variables) style.cssText = variables;
 }
 
-/** Hides the text of a book that is to be opened further on, until it is scrolled there. */
+/**
+ * Hides the text before the first paint if the book is to be opened after its beginning. It is shown when it was
+ * scrolled to the position.
+ */
 export function holdBack(): void {
   const held = readStored(HELD);
   if (held && location.search.includes(`book_id=${held}`)) document.documentElement.dataset.held = "";
 }
 
-/** Stores the id of the book whose position is not at its beginning; empty for none. */
+/**
+ * Stores the id of the book whose text `holdBack` hides: the book last read; empty if the reader is at its beginning.
+ */
 export function setHeld(bookId: string): void {
   // Without storage, the text visibly moves once after the first paint.
   storedValue(HELD).write(bookId);

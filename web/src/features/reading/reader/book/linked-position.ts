@@ -1,7 +1,9 @@
 import type { Position } from "../../engine/layout/layout";
 import type { Reading } from "../../engine/reading";
 
-/** The position that a link led to. It is recorded only after the reader has read on from there. */
+/**
+ * The position to which a link led. No position is recorded until the reader has moved at least a screen away from it.
+ */
 export class LinkedPosition {
   readonly #reading: Reading;
   /**
@@ -30,7 +32,7 @@ export class LinkedPosition {
     return wasSet;
   }
 
-  /** Returns whether a position is at least one screen away from where the link led, in either direction. */
+  /** Returns whether a position is at least one screen before or after the position to which the link led. */
   isLeft({ section, block, offset }: Position): boolean {
     const shown = this.#shown;
     if (!shown || section !== shown.section) return true;

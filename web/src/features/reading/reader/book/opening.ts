@@ -45,7 +45,10 @@ export function secondThought(
   return isBefore(here, latest) && !hasBegun ? { kind: "jump", position: latest } : ask(latest);
 }
 
-/** Returns whether the server's latest position was recorded in this tab, or before a position recorded here. */
+/**
+ * Returns whether the position recorded here is `latest` itself, a later position of the same tab, or a position
+ * recorded after the reader had been shown `latest`.
+ */
 function isKnownTo({ version = "", after = "" }: KnownPosition, latest: KnownPosition): boolean {
   return covers(version, latest.version ?? "") || covers(after, latest.version ?? "");
 }

@@ -2,7 +2,7 @@ import { isNearby, type Position } from "../../engine/layout/layout";
 import type { KnownPosition, ReaderDeps } from "../dependencies/dependencies";
 import { isAheadOf } from "./opening";
 
-/** The positions of other devices and tabs in a book, and which of them this tab has shown to the reader. */
+/** The positions of other devices and tabs in a book. Decides which of them are offered to the reader. */
 export class OtherDevices {
   readonly #log: ReaderDeps["log"];
   readonly #bookId: string;
@@ -32,7 +32,7 @@ export class OtherDevices {
     return remote?.latest ?? null;
   }
 
-  /** Returns whether a position of another device should be shown to the reader. */
+  /** Returns whether a position of another device is to be offered to the reader, who is at `here`. */
   isNews(position: KnownPosition, here: Position, hasBegun: boolean): boolean {
     if (this.#log.isKnown(this.#bookId, position.version ?? "") || isNearby(here, position)) return false;
     return !hasBegun || !isAheadOf({ ...here, at: this.#now() / 1_000 }, position);

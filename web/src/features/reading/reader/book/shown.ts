@@ -19,8 +19,8 @@ export interface Shown {
   section: SectionItem;
   sections: number;
   /**
-   * The last section in the document, which what follows the text depends on; in the continuous layout it may be after
-   * the visible section.
+   * The last section in the document, at the end of which offers or a link to the next section are shown. In the
+   * continuous layout it may be after the visible section.
    */
   last: { number: number; locked: boolean; price: number };
   layout: LayoutName;
@@ -49,7 +49,10 @@ export function titleOf({ title }: SectionItem): string {
   return title || t("reader.withdrawn");
 }
 
-/** Returns the line above a section's title: its parts and its number. */
+/**
+ * Returns the line above a section's title: the titles of its parts and its number. For a withdrawn section, a text
+ * that says so; empty if its title says so already.
+ */
 function kickerOf({ number, parts, title }: SectionItem, sections: number): string {
   if (!isWithdrawn(number, sections)) return [...(parts ?? []), t("reader.section", { number })].join(" · ");
   return title && t("reader.withdrawn");

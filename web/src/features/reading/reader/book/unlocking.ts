@@ -19,7 +19,7 @@ export interface LockedBook {
 /** Handles the locked sections of an open book until `signal` is aborted. */
 export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   const { book, reading, deps } = session;
-  /** Number of the locked section that was last requested because the reader had reached it; 0 if none. */
+  /** Number of the last locked section that was requested because the reader had reached it; 0 if none was. */
   let entered = 0;
 
   /**
@@ -81,7 +81,10 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   enter();
 }
 
-/** Returns the first block with text that the beginning lacks. The last block of the beginning may be truncated. */
+/**
+ * Returns the first block of the complete text that is not in the beginning, or whose last words are not. Undefined if
+ * the beginning is complete.
+ */
 function firstNew(beginning: readonly HTMLElement[], whole: readonly HTMLElement[]): HTMLElement | undefined {
   const last = beginning.length - 1;
   const isCut = beginning[last]?.textContent !== whole[last]?.textContent;

@@ -14,7 +14,9 @@ export class AutoScroll {
   readonly #speed: () => number;
   #frame = 0;
   #last = 0;
-  /** Pixels, or words of a page, that are due but too few for a move. */
+  /**
+   * Pixels (in the layout in pages: words) by which the text is behind the reading speed; too few so far for a move.
+   */
   #due = 0;
   #listening: AbortController | undefined;
 

@@ -30,7 +30,9 @@ interface Gestures {
   drag(distance: number | null): void;
 }
 
-/** Time after a tap within which the reader has not yet seen what the tap moved under the finger. */
+/**
+ * Milliseconds after a tap in which a second tap is meant for the page that was shown before the first tap turned it.
+ */
 const UNSEEN_MS = 400;
 
 /** Subscribes to taps and swipes on the text. Selecting text is neither. */
@@ -102,7 +104,10 @@ function isMouse(event: MouseEvent): boolean {
   return !("pointerType" in event) || event.pointerType === "mouse";
 }
 
-/** Returns whether the target is a link after the text or, while `isUnseen`, any control there. */
+/**
+ * Returns whether an element is, or is in, a link after the text. With `isUnseen`, any control after the text counts.
+ * The links of the offers for a locked section never count otherwise.
+ */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
   const pressed = target instanceof Element ? target.closest(BUSY) : null;
   if (!pressed?.closest(".reader-end")) return false;

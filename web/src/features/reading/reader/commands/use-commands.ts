@@ -151,7 +151,10 @@ export function useCommands({
   return commands;
 }
 
-/** Listens to keys before the keyboard shortcuts of the site, of which one would leave the book. */
+/**
+ * Handles the keys of commands before the shortcuts of the site do, one of which would leave the book. Returns a
+ * function that ends this.
+ */
 function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => boolean): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isFree(event)) return;
@@ -169,7 +172,10 @@ function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => bool
 
 const TYPING = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
-/** Returns whether the focused element has no use for the key itself. */
+/**
+ * Returns whether a key press may run a command: the element with the focus does not need the key itself, as a text
+ * field needs letters.
+ */
 function isFree({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest("dialog:modal")) return false;

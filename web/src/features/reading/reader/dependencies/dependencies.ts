@@ -51,7 +51,10 @@ interface ReadingSettings {
 
 export interface Texts {
   get(bookId: string, section: number): Promise<ReaderSection>;
-  /** Returns a locked section that the reader has reached. With auto-unlock on, the request unlocks it. */
+  /**
+   * Returns a section that the reader has reached. With auto-unlock on, the request unlocks a locked section, and
+   * `unlocked` is its receipt; otherwise the section stays locked, with only its beginning.
+   */
   open(
     bookId: string,
     section: number,

@@ -1,10 +1,13 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Distance in pixels after which the direction of a finger is decided. */
+/** Distance in pixels that a finger has moved when its direction is decided: sideways or not. */
 const CHOSEN_PX = 6;
 
 interface SidewaysOnly {
-  /** Returns false while a finger has not moved sideways: it may be about to scroll the page. */
+  /**
+   * Whether a touch moves the slider: false until the finger has moved sideways, because it may be about to scroll the
+   * page. True without a touch.
+   */
   isMeant(): boolean;
   handlers: {
     onPointerDown(event: PointerEvent): void;
@@ -15,8 +18,8 @@ interface SidewaysOnly {
 }
 
 /**
- * Returns handlers for a slider that ignore touches which scroll. Without them, a browser moves a slider as soon as a
- * finger touches it.
+ * Returns handlers by which a slider ignores touches that scroll the page. Without them, a browser moves a slider as
+ * soon as a finger touches it.
  */
 export function useSideways(): SidewaysOnly {
   const finger = useRef<{ x: number; y: number; isSideways: boolean } | null>(null);

@@ -14,7 +14,10 @@ interface Size {
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** Returns where an element does not cover a box: above it, below it or beside it, whichever has room first. */
+/**
+ * Returns the position of an element above a box, below it or beside it: the first at which there is room on the
+ * screen. If there is none, the element is at the bottom and covers the box.
+ */
 export function beside(box: Box, part: Size, screen: Size): { x: number; y: number } {
   const within = (at: number, size: number, room: number) => Math.max(GAP, Math.min(at, room - size - GAP));
   const x = within((box.left + box.right - part.width) / 2, part.width, screen.width);

@@ -1,0 +1,81 @@
+use axum::extract::State;
+use axum::response::Response;
+use catalogue::{BookEditError, BookSort, BookState, ManagedBook, ManagedBooksQuery};
+use serde::Deserialize;
+use site::App;
+use site::http::Query;
+use utoipa::IntoParams;
+
+use crate::csv;
+use crate::error::ConsoleError;
+
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BooksFilter {
+    /// Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+    #[param(max_length = 200, example = "tuner")]
+    q: Option<String>,
+    /// Lists only books in this state; default `any`.
+    #[param(inline)]
+    status: Option<BookState>,
+}
+
+const COLUMNS: &[&str] = &[
+    "id",
+    "title",
+    "authors",
+    "genre",
+    "tags",
+    "status",
+    "sections",
+    "words",
+    "reads",
+    "free_sections",
+    "price",
+    "first_published",
+    "updated",
+    "next_section",
+    "withdrawn",
+];
+
+/// Returns all books, also withdrawn ones, as a CSV file, the most recently added first.
+#[utoipa::path(get, path = "/api/console/books.csv", tag = "console", params(BooksFilter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+pub(crate) async fn export(
+    State(app): State<App>,
+    Query(filter): Query<BooksFilter>,
+) -> Result<Response, ConsoleError> {
+    let part = move |after| {
+        let (catalogue, filter) = (app.catalogue.clone(), filter.clone());
+        async move {
+            // No book gets another place in this order while the file is sent.
+            let sort = BookSort::Added;
+            let words = filter.q.unwrap_or_default();
+            let state = filter.status.unwrap_or(BookState::Any);
+            let query = ManagedBooksQuery { words, state, sort, after };
+            let (list, next) = catalogue.managed_books(&query, csv::PART).await?;
+            Ok::<_, BookEditError>((list.into_iter().map(line).collect(), next))
+        }
+    };
+    Ok(csv::file("books", COLUMNS, part).await?)
+}
+
+fn line(book: ManagedBook) -> String {
+    csv::line([
+        book.book_id.to_string(),
+        book.title,
+        book.authors.join("; "),
+        book.genre.unwrap_or_default(),
+        book.tags.join("; "),
+        book.status.to_string(),
+        book.section_num.to_string(),
+        book.words.to_string(),
+        book.read_num.to_string(),
+        book.free_sections.to_string(),
+        book.price.to_string(),
+        csv::time(Some(book.first_published)),
+        csv::time(Some(book.update_time)),
+        csv::time(book.next_section_time),
+        csv::time(book.withdrawn_at),
+    ])
+}

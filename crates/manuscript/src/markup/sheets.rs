@@ -1,0 +1,96 @@
+//! Loads the style sheets of documents, each file once.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::css::{self, Sheet, Sheets};
+use super::decode::decode;
+use super::href::resolve;
+use super::tree::{NodeId, Tree};
+use crate::archive::Archive;
+use crate::error::ReadErrorKind;
+
+pub(crate) struct SheetLoader<'a> {
+    archive: &'a Archive<'a>,
+    /// The sheets that were loaded, by file name; each with the addresses of the sheets that it imports.
+    loaded: HashMap<String, (Rc<Sheet>, Rc<[String]>)>,
+}
+
+const MAX_SHEETS: usize = 20;
+const MAX_BYTES: usize = 2 << 20;
+
+impl<'a> SheetLoader<'a> {
+    pub(crate) fn new(archive: &'a Archive<'a>) -> Self {
+        Self { archive, loaded: HashMap::new() }
+    }
+
+    /// Returns the style sheets that a document links to or contains, and the ones that these import. A sheet that
+    /// cannot be read is ignored.
+    pub(crate) fn of(&mut self, tree: &Tree, file: &str) -> Result<Sheets, ReadErrorKind> {
+        let elements = tree.descendants(Tree::ROOT);
+        let elements = elements.filter(|id| matches!(tree.name(*id), "link" | "style"));
+        let mut sheets = Vec::new();
+        for id in elements.take(MAX_SHEETS) {
+            match tree.name(id) {
+                "style" => {
+                    let texts = tree.children(id).filter_map(|id| tree.text_node(id));
+                    let css = texts.collect::<String>();
+                    for href in css::imports(&css) {
+                        self.load(&href, file, 1, &mut sheets)?;
+                    }
+                    sheets.push(Rc::new(css::parse(&css)));
+                }
+                _ if is_sheet(tree, id) => {
+                    let href = tree.attribute(id, "href").unwrap_or_default();
+                    self.load(href, file, 0, &mut sheets)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(Sheets(sheets))
+    }
+
+    /// Loads the sheet to which `href` in `file` refers, and adds it to `sheets`, after the sheets that it imports.
+    /// `depth` is the number of imports that led to it.
+    fn load(
+        &mut self,
+        href: &str,
+        file: &str,
+        depth: usize,
+        sheets: &mut Vec<Rc<Sheet>>,
+    ) -> Result<(), ReadErrorKind> {
+        const MAX_DEPTH: usize = 3;
+        let Some(target) = resolve(file, href).filter(|_| depth <= MAX_DEPTH) else {
+            return Ok(());
+        };
+        if sheets.len() >= MAX_SHEETS {
+            return Ok(());
+        }
+        let (sheet, imports) = match self.loaded.get(&target.file) {
+            Some(loaded) => loaded.clone(),
+            None => {
+                let bytes = match self.archive.read(&target.file, MAX_BYTES) {
+                    Err(
+                        ReadErrorKind::DamagedEntry { .. } | ReadErrorKind::EntryTooLarge { .. },
+                    ) => None,
+                    other => other?,
+                };
+                let bytes = bytes.unwrap_or_default();
+                let css = decode(&bytes);
+                let loaded = (Rc::new(css::parse(&css)), Rc::from(css::imports(&css)));
+                self.loaded.entry(target.file.clone()).or_insert(loaded).clone()
+            }
+        };
+        for href in imports.iter() {
+            self.load(href, &target.file, depth + 1, sheets)?;
+        }
+        sheets.push(sheet);
+        Ok(())
+    }
+}
+
+fn is_sheet(tree: &Tree, link: NodeId) -> bool {
+    tree.attribute(link, "rel").is_some_and(|rel| {
+        rel.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("stylesheet"))
+    })
+}

@@ -1,0 +1,56 @@
+import type { CallOf, DataOf, Endpoint } from "../../api/endpoints";
+import { type Options, Refused } from "../../api/envelope";
+
+const TIMEOUT_MS = 20_000;
+
+interface Call {
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+}
+
+/**
+ * An error response of the server, with its `message`: the sentence that says what was wrong. `Refused`, which readers'
+ * pages use, does not have the sentence.
+ */
+export class Explained extends Refused {
+  readonly sentence: string;
+
+  constructor(
+    endpoint: string,
+    response: Response,
+    body?: { code: number; data: unknown; message?: unknown },
+  ) {
+    super(endpoint, response, body);
+    this.sentence = typeof body?.message === "string" ? body.message : "";
+  }
+}
+
+/**
+ * Calls an endpoint like `ask` of `api/envelope`, but fails with `Explained`, which has the server's message, instead
+ * of `Refused`.
+ */
+export async function askExplained<E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallOf<E, Options>
+): Promise<DataOf<E>> {
+  const { query = {}, body } = (call as unknown as Call | undefined) ?? {};
+  const [method = "", path = ""] = endpoint.split(" ");
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value || value === 0) search.set(name, String(value));
+  }
+  const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const envelope = await response.json().catch(() => undefined);
+  const isEnvelope = typeof envelope?.code === "number" && "data" in envelope;
+  if (!isEnvelope) throw new Explained(endpoint, response);
+  if (envelope.code !== 0) throw new Explained(endpoint, response, envelope);
+  return envelope.data as DataOf<E>;
+}

@@ -1,0 +1,56 @@
+import type { Block } from "../data/blocks";
+import type { SectionFull } from "./api";
+
+/** The part of a section that an operator edits: its title and its text. */
+export interface Text {
+  title: string;
+  blocks: readonly Block[];
+}
+
+/**
+ * The revision and the version of the draft on which a text is based. The server refuses a text if either has changed
+ * since.
+ */
+export interface Versions {
+  base_revision: number;
+  draft_version: number;
+}
+
+/** Returns the text that an editor shows: the draft if there is one, otherwise the published text. */
+export const shownText = ({ draft, title, blocks }: SectionFull): Text => draft ?? { title, blocks };
+
+/** Returns the versions on which the text that an editor shows is based. */
+export function versionsOf({ draft, revision }: SectionFull): Versions {
+  return { base_revision: draft?.base_revision ?? revision, draft_version: draft?.version ?? 0 };
+}
+
+/** Returns whether two texts are the same except for empty blocks and default values, which the server leaves out. */
+export function isSameText(one: Text, other: Text): boolean {
+  return one.title.trim() === other.title.trim() && canonical(one.blocks) === canonical(other.blocks);
+}
+
+function canonical(blocks: readonly Block[]): string {
+  const notes = blocks.filter(({ kind }) => kind === "note");
+  const others = blocks.filter(({ kind }) => kind !== "note");
+  return JSON.stringify([...others, ...notes].filter(hasContent).map(sorted));
+}
+
+function hasContent(block: Block): boolean {
+  const isPicture = block.kind === "image" || block.kind === "scene_break";
+  return isPicture || /"text":"[^"]/.test(JSON.stringify(block));
+}
+
+/**
+ * Returns a value without empty lists, null and false in its objects, and with the keys of objects sorted, so that
+ * equal values give equal JSON.
+ */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([, each]) => each !== false && each !== null && !(Array.isArray(each) && each.length === 0),
+  );
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]),
+  );
+}

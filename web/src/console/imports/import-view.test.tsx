@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Inside } from "../../../test/console-stage";
+import { press, Stage, submit, text, write } from "../../../test/stage";
+import { store } from "../data/store";
+import { ImportView } from "./import-view";
+
+let stage: Stage;
+let bodies: Array<Record<string, unknown>>;
+
+const JOB = {
+  id: "5y",
+  file: "lamps.md",
+  state: "ready",
+  problem: "",
+  progress: null,
+  can_restart: false,
+  book: null,
+  created_at: 1,
+  changed_at: 1,
+  expires_at: 9,
+};
+const TEXT = { title: "The first lamp", place: "section", words: 12, first_words: "Nobody had" };
+
+beforeEach(async () => {
+  store.clear();
+  bodies = [];
+  stage = new Stage("/console/imports/5y");
+  const outline = {
+    title: "Lamps",
+    author: "Nell Ashby",
+    recognized: { book_id: "lamps", title: "Old lamps" },
+    texts: [TEXT, { ...TEXT, title: "The second lamp" }],
+    report: {
+      file: "lamps.md",
+      format: "Markdown",
+      findings: [],
+      omitted: 0,
+      kept: { sections: 2, words: 24, pictures: 0, notes: 0 },
+    },
+  };
+  stage.answers["GET /api/console/import"] = { data: { job: JOB, outline } };
+  stage.answers["GET /api/console/imports"] = { data: { list: [] } };
+  stage.answers["POST /api/console/import/publish"] = (_, body) => {
+    bodies.push(body as Record<string, unknown>);
+    return JOB;
+  };
+  await stage.show(
+    <Inside>
+      <ImportView id="5y" />
+    </Inside>,
+  );
+});
+afterEach(() => stage.leave());
+
+const value = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value;
+
+test("Enter in a title does not publish, and a book on the site is replaced only after a question", async () => {
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  await act(async () => document.querySelector("ol input")?.dispatchEvent(enter));
+  expect(enter.defaultPrevented).toBe(true);
+  await submit("form");
+  expect([bodies, text().includes("in place of the present one")]).toEqual([[], true]);
+  await press("Publish the new version");
+  expect(bodies).toMatchObject([{ version_of: "lamps" }]);
+});
+
+test("options and titles survive a look at the report, and are guarded", async () => {
+  await write("[name=as]", "new");
+  await write("[name=genre]", "mystery");
+  await write("[name=price]", "7");
+  await write("ol input", "The last lamp");
+  await press("Report");
+  expect(document.querySelector("[name=as]")).toBeNull();
+  await press("Texts");
+  expect([value("[name=as]"), value("[name=genre]"), value("[name=price]"), value("ol input")]).toEqual([
+    "new",
+    "mystery",
+    "7",
+    "The last lamp",
+  ]);
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await submit("form");
+  expect(bodies).toMatchObject([{ version_of: null, genre: "mystery", price: 7 }]);
+});
