@@ -6,7 +6,8 @@ import subprocess
 
 from licences import is_allowed
 
-EXACT = re.compile(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?")
+# One version, or one version of a package under another name.
+EXACT = re.compile(r"(npm:(@[\w.-]+/)?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?")
 # Tools of which a part is in what ships: icons and the reset of styles.
 SHIPPED_TOOLS = {"@iconify-json/lucide", "tailwindcss"}
 TIMEOUT = 20

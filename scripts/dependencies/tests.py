@@ -130,6 +130,12 @@ class Npm(unittest.TestCase):
         text = '{"vulnerabilities":{"a":{"range":"<2","severity":"high","via":%s}}}' % via
         self.assertEqual(npm.read_audit(text), (["a <2 (high): It leaks"], []))
 
+    def test_a_version_is_exact_also_under_another_name(self):
+        for text in ["1.2.3", "1.2.3-beta.1", "npm:typescript@7.0.2", "npm:@scope/name@1.0.0"]:
+            self.assertTrue(npm.EXACT.fullmatch(text), text)
+        for text in ["^1.2.3", "1.2", "latest", "npm:typescript@7", "npm:typescript", "file:../x"]:
+            self.assertFalse(npm.EXACT.fullmatch(text), text)
+
 
 class Sbom(unittest.TestCase):
     def document(self):
