@@ -67,6 +67,15 @@ test("the button that opens it says so, and has the focus when the browser knows
   expect(document.activeElement).toBe(trigger);
 });
 
+test("a focus that is left in the dialog while it leaves goes to the button", async () => {
+  await stage.show(<Example begin />);
+  // The browser restores no focus, because the button that had it was replaced; the content is still there.
+  Object.assign(dialog() ?? {}, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
+  document.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+  await act(async () => dialog()?.close());
+  expect(document.activeElement).toBe(document.querySelector("#root button"));
+});
+
 test("a press beside it closes it, unless it began inside", async () => {
   await stage.show(<Example begin />);
   const title = document.querySelector("dialog h2");

@@ -23,8 +23,10 @@ export function Dialog({ trigger, title, description, closeLabel, open, onOpenCh
   function closed() {
     onOpenChange(false);
     // Safari does not focus a button when it is pressed, and the button may have been replaced. The browser then
-    // restores no focus.
-    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+    // restores no focus: it is nowhere, or still in the dialog, which leaves with a transition.
+    if (document.activeElement?.matches("body, dialog:not([open]) *, dialog:not([open])")) {
+      document.getElementById(id)?.focus({ preventScroll: true });
+    }
   }
 
   return (
