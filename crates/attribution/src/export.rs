@@ -10,14 +10,16 @@ use readers::ReaderId;
 
 /// Returns the first and the last touch of a reader: the campaigns that first and most recently brought the reader.
 pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches, DatabaseError> {
-    let mut told = Touches::default();
-    for (place, kept) in [(TouchSlot::First, &mut told.first), (TouchSlot::Last, &mut told.last)] {
-        let Some(row) = store::touches::find(db, reader, place).await? else { continue };
+    let mut touches = Touches::default();
+    for (slot, touch) in
+        [(TouchSlot::First, &mut touches.first), (TouchSlot::Last, &mut touches.last)]
+    {
+        let Some(row) = store::touches::find(db, reader, slot).await? else { continue };
         let pro_code = store::touches::code_of(db, row.campaign).await?.unwrap_or_default();
         let details = serde_json::from_str(&row.details).unwrap_or_default();
-        *kept = Some(Touch { pro_code, variant: row.variant, details, at: row.at });
+        *touch = Some(Touch { pro_code, variant: row.variant, details, at: row.at });
     }
-    Ok(told)
+    Ok(touches)
 }
 
 /// Returns the reader's attribution data for the data export: the name and JSON content of each file.

@@ -310,7 +310,7 @@ pub(super) async fn read(
     let strict = options.strict;
     let options = ReadOptions {
         section_pattern: options.section_pattern.clone(),
-        svg: Some(::covers::lettered::rendered),
+        svg: Some(::covers::imported_svg::rendered),
         limits: Limits::default(),
     };
     let (file, watch) = (name.to_owned(), watch.clone());

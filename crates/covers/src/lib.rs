@@ -1,12 +1,12 @@
 //! Drawn covers: SVG images with the title as outlines, and a picture that is generated from genre and title. The same
 //! book has the same cover on every device, since the SVG needs no fonts. SVG files from imported books, such as covers
-//! and illustrations, are rendered by `lettered`.
+//! and illustrations, are rendered by `imported_svg`.
 
 mod canvas;
 mod compositions;
 mod cost;
+pub mod imported_svg;
 mod layout;
-pub mod lettered;
 mod lettering;
 mod line_breaks;
 mod palette;

@@ -67,8 +67,8 @@ enum Line {
 
 impl Drop for LogGuard {
     fn drop(&mut self) {
-        let told = self.lines.send(Line::End).is_ok();
-        if let Some(writer) = self.writer.take().filter(|_| told) {
+        let sent = self.lines.send(Line::End).is_ok();
+        if let Some(writer) = self.writer.take().filter(|_| sent) {
             let _ = writer.join();
         }
     }

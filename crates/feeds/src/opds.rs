@@ -30,7 +30,7 @@ pub(crate) struct FeedQuery {
     page: Option<i64>,
 }
 
-/// Returns an OPDS 2.0 feed of the books whose sections are all free, last changed first, 50 per page.
+/// Returns an OPDS 2.0 feed of the books whose sections are all free, most recently changed first, 50 per page.
 #[utoipa::path(get, path = "/opds", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn catalog(
@@ -52,7 +52,7 @@ pub(crate) async fn search_feed(
     JSON.respond(&app, client, &query, "/opds/search.json").await
 }
 
-/// Returns an OPDS 1.2 feed of the books whose sections are all free, last changed first, 50 per page.
+/// Returns an OPDS 1.2 feed of the books whose sections are all free, most recently changed first, 50 per page.
 #[utoipa::path(get, path = "/opds/catalog.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn catalog_xml(

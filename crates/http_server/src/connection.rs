@@ -120,14 +120,14 @@ async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
     close: fn(Pin<&mut C>),
 ) -> Ended {
     let mut check = pin!(tokio::time::sleep(watch.deadlines().head));
-    let mut told = false;
+    let mut drain_announced = false;
     loop {
         tokio::select! {
             _ = connection.as_mut() => return Ended::ByPeer,
             () = check.as_mut() => {}
-            // The branch is disabled once `told` is true, so that a dropped sender is not polled again.
-            _ = draining.wait_for(|draining| *draining), if !told => {
-                told = true;
+            // The branch is disabled once `drain_announced` is true, so that a dropped sender is not polled again.
+            _ = draining.wait_for(|draining| *draining), if !drain_announced => {
+                drain_announced = true;
                 watch.close_soon(Instant::now());
                 if watch.protocol() == Protocol::Http2 {
                     // GOAWAY tells the peer which requests were accepted, so none is lost.
@@ -142,7 +142,7 @@ async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
     }
     close(connection.as_mut());
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, connection).await;
-    if told { Ended::ByPeer } else { Ended::AtDeadline }
+    if drain_announced { Ended::ByPeer } else { Ended::AtDeadline }
 }
 
 struct Serving {

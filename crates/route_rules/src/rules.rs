@@ -122,12 +122,12 @@ impl RouteRules {
     fn redirect_loops(&self) -> Vec<Vec<String>> {
         let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
         let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
-        let mut told = BTreeSet::new();
+        let mut reported = BTreeSet::new();
         let mut redirect_loops = Vec::new();
         for start in self.exact.keys().cloned().chain(patterns).chain(prefixes) {
             let way = self.trace_loop(start);
-            if way.last().is_some_and(|last| !told.contains(last)) {
-                told.extend(way.iter().cloned());
+            if way.last().is_some_and(|last| !reported.contains(last)) {
+                reported.extend(way.iter().cloned());
                 redirect_loops.push(way);
             }
         }

@@ -57,12 +57,12 @@ impl Search {
     /// Builds the index and keeps it up to date. Never returns; stops when the future is dropped.
     #[foundation::boxed]
     pub async fn run_indexer(self) {
-        let (told, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
+        let (sender, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
         let overflowed = Arc::new(AtomicBool::new(false));
         let lost = Arc::clone(&overflowed);
         // Subscribes before the first comparison, so that no change is missed.
         self.0.catalogue.changes().subscribe(move |subjects| {
-            if told.try_send(subjects.to_vec()).is_err() {
+            if sender.try_send(subjects.to_vec()).is_err() {
                 lost.store(true, Ordering::Relaxed);
             }
         });

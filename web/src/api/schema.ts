@@ -1193,7 +1193,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds the whole price of an order through its payment provider, up to the limit of the operator's role.
+         * Refunds an order in full through its payment provider. Refused if its price is above the limit of the operator's role.
          * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
@@ -2372,7 +2372,8 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns the text of the section.
+         * Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns its text, or the beginning
+         *     of its text if it stays locked.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
@@ -2796,7 +2797,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks sections of a book, either all of them or none, with the reader's coins, and returns the signed receipt.
+         * Unlocks the given sections of a book, either all of them or none, with the reader's coins, and returns the signed receipt.
          * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
          *     together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were
          *     unlocked before, the response is the receipt of that earlier unlock.
@@ -3453,7 +3454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page that shows a section of a book divided into pages, which the reader turns. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
+        /** Returns the reading page that shows a section of a book as pages, which the reader turns one by one. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -3470,7 +3471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the reading page, divided into pages (`/new-reader`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
+        /** Returns the payload of the reading page whose text is turned page by page (`/new-reader`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getPagedReaderPagePayload"];
         put?: never;
         post?: never;
@@ -3531,7 +3532,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an OPDS 2.0 feed of the books whose sections are all free, last changed first, 50 per page. */
+        /** Returns an OPDS 2.0 feed of the books whose sections are all free, most recently changed first, 50 per page. */
         get: operations["getOpdsCatalog"];
         put?: never;
         post?: never;
@@ -3568,7 +3569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an OPDS 1.2 feed of the books whose sections are all free, last changed first, 50 per page. */
+        /** Returns an OPDS 1.2 feed of the books whose sections are all free, most recently changed first, 50 per page. */
         get: operations["getOpdsCatalogXml"];
         put?: never;
         post?: never;
@@ -4058,7 +4059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which a login provider sends the reader back after a sign-in. Only the browser reads the query parameters that the provider adds. An unknown provider gets 404. */
+        /** Returns the page to which a login provider sends the reader back after a sign-in. The server ignores the query parameters that the provider adds; the browser reads them. An unknown provider gets 404. */
         get: operations["getSignInReturnPage"];
         put?: never;
         post?: never;

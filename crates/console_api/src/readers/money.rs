@@ -73,7 +73,7 @@ pub(crate) struct RefundBody {
     reason: String,
 }
 
-/// Refunds the whole price of an order through its payment provider, up to the limit of the operator's role.
+/// Refunds an order in full through its payment provider. Refused if its price is above the limit of the operator's role.
 ///
 /// The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
 /// `Idempotency-Key`, and any other request to refund the order, return the refunded order.

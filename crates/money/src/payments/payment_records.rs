@@ -139,13 +139,13 @@ impl Payments {
 pub(super) async fn record_payments(
     unit: &mut Unit,
     order: &Order,
-    told: &[ReportedPayment],
+    reported: &[ReportedPayment],
     facts: Facts,
     now: i64,
 ) -> Result<(), PaymentError> {
-    let mut told: Vec<_> = told.iter().filter(|paid| paid.amount > 0).collect();
-    told.sort_by_key(|paid| paid.period.start);
-    for one in told {
+    let mut reported: Vec<_> = reported.iter().filter(|paid| paid.amount > 0).collect();
+    reported.sort_by_key(|paid| paid.period.start);
+    for one in reported {
         let item = one.plan.map_or(order.item.as_str(), |plan| plan.name());
         payment_records::put(unit, &order.id, item, one, now).await?;
         if one.refunded > 0 {

@@ -52,19 +52,23 @@ impl Payments {
             }
         } else if !over {
             // The provider does not know the order yet, because opening the checkout failed. The reader may retry.
-            return self.told(id, Facts::default()).await;
+            return self.settle_facts(id, Facts::default()).await;
         }
         // An unpaid order that is given up can no longer be paid.
-        if over { self.told(id, Facts::default().with(Fact::Expired)).await } else { Ok(()) }
+        if over {
+            self.settle_facts(id, Facts::default().with(Fact::Expired)).await
+        } else {
+            Ok(())
+        }
     }
 
-    async fn told(&self, id: &str, facts: Facts) -> Result<(), PaymentError> {
+    async fn settle_facts(&self, id: &str, facts: Facts) -> Result<(), PaymentError> {
         let report = Report { facts, ..Report::default() };
-        let told = ProviderAnswer { order: id.to_owned(), report, turn: 0, notice: None };
+        let answer = ProviderAnswer { order: id.to_owned(), report, turn: 0, notice: None };
         let (products, now) = (Arc::clone(&self.products), self.now());
-        let work = self
-            .database
-            .write(move |unit| Box::pin(async move { settle(unit, &products, &told, now).await }));
+        let work = self.database.write(move |unit| {
+            Box::pin(async move { settle(unit, &products, &answer, now).await })
+        });
         work.await
     }
 

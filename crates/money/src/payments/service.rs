@@ -185,11 +185,11 @@ impl Payments {
             provider.end(&order, &unpaid).await?;
             report = provider.report(&order, Some(&unpaid)).await?;
         }
-        let told = ProviderAnswer { order: order.id, report, turn, notice };
+        let answer = ProviderAnswer { order: order.id, report, turn, notice };
         let products = Arc::clone(&self.products);
-        let work = self
-            .database
-            .write(move |unit| Box::pin(async move { settle(unit, &products, &told, now).await }));
+        let work = self.database.write(move |unit| {
+            Box::pin(async move { settle(unit, &products, &answer, now).await })
+        });
         work.await
     }
 }

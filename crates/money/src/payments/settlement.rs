@@ -34,11 +34,11 @@ pub(super) struct ProviderAnswer {
 pub(super) async fn settle(
     unit: &mut Unit,
     products: &Products,
-    told: &ProviderAnswer,
+    answer: &ProviderAnswer,
     now: i64,
 ) -> Result<(), PaymentError> {
-    let order = lock(unit, &told.order).await?;
-    if let Some(WebhookEvent { event_id, kind, .. }) = &told.notice
+    let order = lock(unit, &answer.order).await?;
+    if let Some(WebhookEvent { event_id, kind, .. }) = &answer.notice
         && !events::put(unit, &order.provider, event_id, kind, Some(&order.id), now).await?
     {
         return Ok(());
@@ -48,7 +48,7 @@ pub(super) async fn settle(
         let void = format!("an order of the provider {} is void in production", order.provider);
         return Err(PaymentError::Unavailable(void));
     }
-    let facts = order.facts.and(told.report.facts);
+    let facts = order.facts.and(answer.report.facts);
     let effects = facts.since(order.facts);
     let mut first_bonus = order.first_bonus;
     if effects.deliver {
@@ -59,13 +59,13 @@ pub(super) async fn settle(
         take_back(unit, &order, now).await?;
     }
     let mut ask_at = state::next_check_at(facts.state(), order.created_at, now);
-    if let Some(seen) = see(unit, &order, told, facts, now).await? {
+    if let Some(seen) = see(unit, &order, answer, facts, now).await? {
         let right = Entitlement::of(&seen.period, products.grace_days * DAY);
         vip::set(unit, &order.id, provider, order.reader, &right).await?;
         ask_at = ask_at.into_iter().chain(seen.ask_at).min();
     }
-    payment_records::record_payments(unit, &order, &told.report.paid, facts, now).await?;
-    let payment_ref = told.report.payment_ref.as_deref();
+    payment_records::record_payments(unit, &order, &answer.report.paid, facts, now).await?;
+    let payment_ref = answer.report.payment_ref.as_deref();
     let change = orders::Change { facts, payment_ref, first_bonus, ask_at };
     Ok(orders::change(unit, &order.id, &change, now).await?)
 }
@@ -157,7 +157,7 @@ struct Membership {
 async fn see(
     unit: &mut Unit,
     order: &Order,
-    told: &ProviderAnswer,
+    answer: &ProviderAnswer,
     facts: Facts,
     now: i64,
 ) -> Result<Option<Membership>, PaymentError> {
@@ -167,9 +167,9 @@ async fn see(
         Some(row) => Some(Seen { turn: row.turn, period: row.period()? }),
         None => None,
     };
-    let mut seen = match &told.report.subscription {
+    let mut seen = match &answer.report.subscription {
         Some(ReportedSubscription { provider_ref, period }) => {
-            let seen = subscription::latest(before, Seen { turn: told.turn, period: *period });
+            let seen = subscription::latest(before, Seen { turn: answer.turn, period: *period });
             if Some(seen) != before {
                 let report = ReportedSubscription {
                     provider_ref: provider_ref.clone(),

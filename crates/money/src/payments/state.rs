@@ -227,9 +227,9 @@ mod tests {
 
     /// Applies the facts one after another, as if reported in this order. Returns the state and how often coins were
     /// delivered and taken back.
-    fn run(told: &[Fact]) -> (OrderState, usize, usize) {
+    fn run(reported: &[Fact]) -> (OrderState, usize, usize) {
         let (mut known, mut delivered, mut taken_back) = (Facts::default(), 0, 0);
-        for fact in told {
+        for fact in reported {
             let after = known.with(*fact);
             let effects = after.since(known);
             delivered += usize::from(effects.deliver);
@@ -242,13 +242,13 @@ mod tests {
     proptest! {
         #[test]
         fn neither_order_nor_repetition_of_facts_matters(
-            told in proptest::collection::vec(0..Fact::ALL.len(), 0..8),
+            reported in proptest::collection::vec(0..Fact::ALL.len(), 0..8),
             (shuffled, again) in (any::<u64>(), proptest::collection::vec(any::<prop::sample::Index>(), 0..12)),
         ) {
-            let told: Vec<_> = told.into_iter().map(|fact| Fact::ALL[fact]).collect();
-            let mut other = told.clone();
-            if !told.is_empty() {
-                other.extend(again.iter().map(|index| told[index.index(told.len())]));
+            let reported: Vec<_> = reported.into_iter().map(|fact| Fact::ALL[fact]).collect();
+            let mut other = reported.clone();
+            if !reported.is_empty() {
+                other.extend(again.iter().map(|index| reported[index.index(reported.len())]));
             }
             // Every permutation of the facts is made by some value of `seed`.
             let mut seed = shuffled | 1;
@@ -256,7 +256,7 @@ mod tests {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 other.swap(last, usize::try_from(seed >> 33).unwrap() % (last + 1));
             }
-            let ended = run(&told);
+            let ended = run(&reported);
             prop_assert_eq!(ended, run(&other));
             let (state, delivered, taken_back) = ended;
             prop_assert!(delivered <= 1 && taken_back <= delivered);

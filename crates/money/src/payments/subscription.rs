@@ -11,9 +11,9 @@ pub(super) struct Seen {
     pub(super) period: Period,
 }
 
-/// Returns the stored report (`known`) or the new one (`told`), whichever responds to the later request.
-pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
-    known.filter(|known| known.turn >= told.turn).unwrap_or(told)
+/// Returns the stored report (`known`) or the new one (`reported`), whichever responds to the later request.
+pub(super) fn latest(known: Option<Seen>, reported: Seen) -> Seen {
+    known.filter(|known| known.turn >= reported.turn).unwrap_or(reported)
 }
 
 /// Returns `period` marked as ended at `now`, because its payment was refunded. A period that has already ended keeps

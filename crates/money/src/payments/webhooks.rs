@@ -65,8 +65,8 @@ impl Payments {
             return Ok(known);
         }
         // The provider stores the order id, which was set when the checkout was opened.
-        let Some(told) = provider.order_of(&notice.about).await? else { return Ok(None) };
-        let found = orders::find(&mut self.database.read().await?, &told).await?;
+        let Some(order_id) = provider.order_of(&notice.about).await? else { return Ok(None) };
+        let found = orders::find(&mut self.database.read().await?, &order_id).await?;
         Ok(found.filter(|order| order.provider == name).map(|order| order.id))
     }
 }

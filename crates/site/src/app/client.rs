@@ -59,7 +59,7 @@ fn address(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<IpAdd
 
 /// Returns the client's IP address. Starting with `peer`, the function goes through `X-Forwarded-For` from right to
 /// left, and returns the first address that is not a trusted proxy. Entries further left were sent by the client and
-/// may be forged.
+/// may be forged. If all addresses are trusted proxies, returns the leftmost one.
 fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     let mut nearest = peer;
     let values = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());

@@ -118,11 +118,11 @@ impl Page for ReaderPage {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
-            html: "Returns the reading page that shows a section of a book divided into pages, which the reader turns. \
+            html: "Returns the reading page that shows a section of a book as pages, which the reader turns one by one. \
                    An unknown book gets 404 with the not-found page; a section number that the book does not have gets \
                    404 with a page that shows the book.",
-            payload: "Returns the payload of the reading page, divided into pages (`/new-reader`): the page's data \
-                      as JSON. The query string is the id of the web app's build that the client runs, then the \
+            payload: "Returns the payload of the reading page whose text is turned page by page (`/new-reader`): \
+                      the page's data as JSON. The query string is the id of the web app's build that the client runs, then the \
                       page's own parameters (`?<build id>&…`).",
         },
         Address {

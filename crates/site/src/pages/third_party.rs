@@ -33,8 +33,8 @@ impl Page for ThirdPartyPage {
         path: "/third-party/{name}",
         variant: (),
         operation: "getSignInReturnPage",
-        html: "Returns the page to which a login provider sends the reader back after a sign-in. Only the browser \
-               reads the query parameters that the provider adds. An unknown provider gets 404.",
+        html: "Returns the page to which a login provider sends the reader back after a sign-in. The server \
+               ignores the query parameters that the provider adds; the browser reads them. An unknown provider gets 404.",
         payload: "Returns the payload of the page that finishes a sign-in (`/third-party/{name}`): the page's data as \
                   JSON. The query string is the id of the web app's \
                   build that the client runs (`?<build id>`).",

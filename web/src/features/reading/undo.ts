@@ -6,7 +6,7 @@ import { storedRemovals } from "./stored-removals";
 export interface Undoable {
   text: string;
   undo?: () => unknown;
-  /** Carries out a change that is delayed until it can no longer be undone. */
+  /** Carries out the change once the reader can no longer undo it. Missing if the change is already made. */
   settle?: () => Promise<unknown>;
 }
 

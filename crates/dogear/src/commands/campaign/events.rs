@@ -99,8 +99,8 @@ impl EnabledPeers {
 
     /// Changes the state of a delivery from `waiting` to `off` if its receiver is not configured.
     fn switch_off(&self, deliveries: &mut Deliveries) {
-        let off = |state: &mut String, told: bool| {
-            if !told && state == "waiting" {
+        let off = |state: &mut String, is_configured: bool| {
+            if !is_configured && state == "waiting" {
                 *state = "off".to_owned();
             }
         };

@@ -36,12 +36,12 @@ pub(super) async fn run(
     if matches.get_flag("json") {
         say!("{}", serde_json::to_string(&report)?);
     } else {
-        say!("{}", told(&report).trim_end());
+        say!("{}", report_text(&report).trim_end());
     }
     Ok(())
 }
 
-fn told(report: &Report) -> String {
+fn report_text(report: &Report) -> String {
     let name = if report.name.is_empty() { String::new() } else { format!("  {}", report.name) };
     let mut all = vec![&report.all];
     // The results of a single variant equal the total.
@@ -121,11 +121,11 @@ fn amount(of: Estimate) -> String {
     format!("{} {}", coin(of.value), between(of, coin))
 }
 
-/// Formats the confidence interval of an estimate; `told` formats each of its two ends. Returns `(–)` if the estimate
+/// Formats the confidence interval of an estimate; `format` formats each of its two ends. Returns `(–)` if the estimate
 /// has no interval, as with a single guest.
-fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
+fn between(of: Estimate, format: impl Fn(f64) -> String) -> String {
     match (of.low, of.high) {
-        (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),
+        (Some(low), Some(high)) => format!("({}–{})", format(low), format(high)),
         _ => "(–)".to_owned(),
     }
 }

@@ -94,10 +94,10 @@ pub(super) async fn run(
 
 fn refused(bad: Vec<BadLine>) -> Failure {
     // An entry that was given on the command line has no line number.
-    let told = |bad: &BadLine| match bad.line {
+    let sentence = |bad: &BadLine| match bad.line {
         0 => bad.why.to_string(),
         _ => bad.to_string(),
     };
-    let lines: Vec<_> = bad.iter().map(told).collect();
+    let lines: Vec<_> = bad.iter().map(sentence).collect();
     Failure::Command(format!("{}.\nNothing was written down.", lines.join(".\n")))
 }

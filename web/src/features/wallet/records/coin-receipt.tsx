@@ -9,13 +9,13 @@ import { fetchReceipt } from "./api";
 import { ReceiptFailure, ReceiptPaper, ReceiptWaiting } from "./receipt-paper";
 import { coinLines, pricedRuns, receiptText } from "./receipt-text";
 
-interface Told {
+interface ReceiptOfBook {
   receipt: Receipt;
   title: string;
 }
 
-/** Loads a receipt and its book. If the book no longer exists, its id is shown. */
-async function fetchTold(id: string): Promise<Told> {
+/** Loads a receipt and the title of its book. The id stands for the title of a book that no longer exists. */
+async function fetchReceiptOfBook(id: string): Promise<ReceiptOfBook> {
   const receipt = await fetchReceipt(id);
   const book = ask("GET /api/book/detail", { query: { book_id: receipt.book_id } });
   return {
@@ -27,7 +27,7 @@ async function fetchTold(id: string): Promise<Told> {
   };
 }
 
-const receipts = new QueryCache(fetchTold);
+const receipts = new QueryCache(fetchReceiptOfBook);
 
 /** The receipt of an unlock. */
 export function CoinReceipt({ id, site }: { id: string; site: string }) {
