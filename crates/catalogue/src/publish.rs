@@ -39,8 +39,8 @@ pub(super) enum Publication {
     /// The book is stored, with the sections that were withdrawn and restored; `None` if the stored state was already
     /// the same.
     Stored(Option<MovedSections>),
-    /// The book was to be stored as a new book, but it has been stored in the meantime, with the id `book_id`. Nothing
-    /// was changed.
+    /// `book` was to be stored as a new book, but another process has stored it first, with the id `book_id`. Nothing was
+    /// changed.
     Known { book_id: BookId, book: Box<NewBook> },
     /// An operator has edited the metadata of the stored book in the meantime. Nothing was changed.
     Edited { book: Box<NewBook> },

@@ -151,7 +151,7 @@ impl Notifications {
         })
     }
 
-    /// Stores a reader's notification settings and returns all current settings.
+    /// Stores the notification settings in `new`, and returns all notification settings of the reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     #[foundation::boxed]
     pub async fn set(

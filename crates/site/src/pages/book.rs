@@ -82,9 +82,9 @@ impl Page for BookPage {
         path: "/book/{book_id}",
         variant: (),
         operation: "getBookPage",
-        html: "Returns the page of a book: its details, one page of the list of its sections, and similar books. An \
-               unknown book gets the not-found page. So does a foreword or other text (`matter`) that the book does \
-               not have.",
+        html: "Returns the page of a book: its details, one page of the list of its sections, and similar books. With \
+               `matter`, the page also shows that foreword or afterword. A book or a `matter` that does not exist gets \
+               the not-found page.",
         payload: "Returns the payload of the page of a book (`/book/{book_id}`): the page's data as JSON. The query \
                   string is the id of the web app's build that the client runs, then the page's own parameters \
                   (`?<build id>&…`).",

@@ -103,10 +103,11 @@ impl Page for LandingPage {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
-            html: "Returns a campaign's landing page that begins with the story of the book. An unknown promotion \
-                   code redirects to the home page; a malformed code gets 404.",
-            payload: "Returns the payload of a campaign's landing page that begins with the story (`/new-ads/{id}`): \
-                      the page's data as JSON. The query string is the id of the web app's build that the client \
+            html: "Returns a campaign's landing page that begins with the text of the book, at the \
+                   campaign's opening passage. An unknown promotion code redirects to the home page; a malformed \
+                   code gets 404.",
+            payload: "Returns the payload of a campaign's landing page that begins with the text of the book \
+                      (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client \
                       runs, then the page's own parameters (`?<build id>&…`).",
         },
     ];

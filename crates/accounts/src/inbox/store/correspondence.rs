@@ -79,8 +79,8 @@ pub(in crate::inbox) async fn by_address(
     fetch_all!(db, (String, i64), sql, address, limit)
 }
 
-/// Returns the reader who sent a message; `None` if the message was sent without an account, or the account was
-/// deleted.
+/// Returns the reader, guest or bound account, who sent a message; `None` if the sender was not signed in, or has been
+/// erased since.
 pub(in crate::inbox) async fn sender(
     db: &mut impl Executes,
     message: i64,

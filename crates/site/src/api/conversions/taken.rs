@@ -13,7 +13,7 @@ pub(crate) struct TakenAdEvents {
     event_ids: Vec<String>,
 }
 
-/// Marks conversion events of the reader as reported by ad pixels in the browser.
+/// Records that the ad pixels in the browser have reported these conversion events of the reader.
 ///
 /// After this request, `/api/ads/events` no longer lists the events. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",

@@ -68,7 +68,7 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
+/// Lists the coins and bonus coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
 ///
 /// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
 /// pack), `support` (a grant by the operator), `reward` and `merge`.

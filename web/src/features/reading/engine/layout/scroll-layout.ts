@@ -289,8 +289,8 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Lays the text out again if the width of the window changed. The height alone changes when a phone hides its address
-   * bar, which moves no line.
+   * Lays the text out again if the width of the window changed. A change of the height alone, as when a phone hides its
+   * address bar, moves no line.
    */
   #resized(): void {
     if (window.innerWidth === this.#width) return;
