@@ -23,4 +23,4 @@ mod wallets;
 pub use self::fill::{FillError, Filled, Progress, Site, Size};
 
 /// Number of readers that are stored in one unit of work.
-pub const READERS_A_UNIT: u64 = 1_000;
+pub const READERS_A_UNIT: u64 = 250;
