@@ -13,10 +13,6 @@ from mutants import title_pattern
 NOT_A_PROGRAM = re.compile(r"^ReferenceError\b|Transform failed|Failed to resolve import")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 LIMIT = 5400
-VITEST_CONFIG = """import base from "./vitest.config";
-// Without the build of the whole app, which most tests do not need.
-export default { ...base, test: { ...base.test, globalSetup: [] } };
-"""
 
 
 @dataclass(frozen=True)
@@ -58,15 +54,11 @@ class Tools:
 
     def vitest(self, rows):
         """The outcome of each row's test, all in one run."""
-        config = "vitest.config.ts"
-        if not any("build-once" in (self.tree / row.test_file).read_text() for row in rows):
-            config = "vitest.prove.config.ts"
-            (self.web / config).write_text(VITEST_CONFIG)
         report = self.folder / "vitest.json"
         report.unlink(missing_ok=True)
         names = "|".join(f"(?:{title_pattern(row.test)})" for row in rows)
         tests = sorted({row.test_file.removeprefix("web/") for row in rows})
-        command = ["npx", "vitest", "run", *tests, "-t", names, "--config", config]
+        command = ["npx", "vitest", "run", *tests, "-t", names]
         status, output = run([*command, "--reporter=json", f"--outputFile={report}"], self.web, limit=300)
         if status is None:
             return {row: Outcome("failed", "timed out") for row in rows}
