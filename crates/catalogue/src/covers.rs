@@ -1,8 +1,11 @@
 //! The cover of a book in each format in which it is served: SVG, WebP and JPEG.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use quick_cache::sync::Cache;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinError;
 
 use super::book_id::BookId;
 use super::service::{Catalogue, CatalogueError};
@@ -18,29 +21,38 @@ const AT_ONCE: usize = 2;
 /// Cache of JPEG files made on request, by book, version of the cover, and width.
 pub(super) struct Jpegs {
     kept: Cache<(BookId, String, u32), Bytes>,
-    permits: Semaphore,
+    permits: Arc<Semaphore>,
 }
 
 impl Default for Jpegs {
     fn default() -> Self {
-        Self { kept: Cache::new(KEPT), permits: Semaphore::new(AT_ONCE) }
+        Self { kept: Cache::new(KEPT), permits: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 }
 
 impl Jpegs {
-    /// Waits until fewer than `AT_ONCE` covers are being decoded or encoded. The turn ends when the returned permit is
-    /// dropped.
-    pub(super) async fn turn(&self) -> SemaphorePermit<'_> {
-        self.permits.acquire().await.expect("the semaphore is never closed")
+    /// Runs `work`, which decodes or encodes a cover, on a blocking thread. Waits first until fewer than `AT_ONCE` covers
+    /// are being worked on. The turn ends with the work, also if the caller gives up before.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let permits = Arc::clone(&self.permits);
+        let turn: OwnedSemaphorePermit =
+            permits.acquire_owned().await.expect("the semaphore is never closed");
+        let working = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        working.await
     }
 
-    /// Runs `work`, which encodes a file, on a blocking thread. Waits first if too many files are being encoded.
     async fn make(
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Result<Bytes, CatalogueError> {
-        let _turn = self.turn().await;
-        let made = tokio::task::spawn_blocking(work).await.ok().flatten();
+        let made = self.run(work).await.ok().flatten();
         made.map(Bytes::from).ok_or_else(|| CatalogueError::Picture("a cover as JPEG".to_owned()))
     }
 }
@@ -88,15 +100,28 @@ impl Catalogue {
             false => row.cover.clone(),
         };
         let key = (book_id.clone(), version.clone(), width);
-        let made = async {
-            if drawn {
-                let svg = ::covers::draw(&row.title, &row.author, ::covers::genre(&tags));
-                return self.jpegs.make(move || ::covers::raster::drawn(&svg, width)).await;
-            }
-            let (webp, _) = self.stored_cover(book_id, width).await?;
-            self.jpegs.make(move || ::covers::raster::stored(&webp)).await
-        };
-        Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
+        if let Some(jpeg) = self.jpegs.kept.get(&key) {
+            return Ok((jpeg, version));
+        }
+        // In a task of its own, which also stores the file if the client gives up: otherwise the same requests, aborted
+        // again and again, would make it again each time.
+        let (catalogue, book_id) = (self.clone(), book_id.clone());
+        let making = tokio::spawn(async move {
+            let made = async {
+                if drawn {
+                    let svg = ::covers::draw(&row.title, &row.author, ::covers::genre(&tags));
+                    return catalogue
+                        .jpegs
+                        .make(move || ::covers::raster::drawn(&svg, width))
+                        .await;
+                }
+                let (webp, _) = catalogue.stored_cover(&book_id, width).await?;
+                catalogue.jpegs.make(move || ::covers::raster::stored(&webp)).await
+            };
+            catalogue.jpegs.kept.get_or_insert_async(&key, made).await
+        });
+        let failed = |_| CatalogueError::Picture("a cover as JPEG".to_owned());
+        Ok((making.await.map_err(failed)??, version))
     }
 
     /// Returns the row of a book in lists, and the tags of the book; the cover is drawn from both. Fails if there is no

@@ -15,7 +15,7 @@ use super::full_book::FullBook;
 use super::model::SHARE_PIC;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
-use foundation::costly_work::{CostlyWork, WaitingLine};
+use foundation::costly_work::{CostlyWork, Turn, WaitingLine};
 use foundation::rate_limit::NetworkLimit;
 
 /// The largest number of EPUB files that are written at the same time, because each holds a whole book in memory.
@@ -111,11 +111,13 @@ impl Downloads {
         Ok(self.0.work.admit(from, self.0.catalogue.clock.unix_seconds())?)
     }
 
-    /// Returns the EPUB of a book. Fails with `NotFree` unless all sections of the book are free.
+    /// Returns the EPUB of a book. Fails with `NotFree` unless all published sections of the book are free, and with
+    /// `NoSuchBook` if none is published.
     #[foundation::boxed]
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, CatalogueError> {
         let inner = &self.0;
         let book = inner.catalogue.list_item(book_id).await?;
+        let book = book.filter(|book| book.section_num > 0);
         let book = book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         if book.free_sections < book.section_num {
             return Err(CatalogueError::NotFree);
@@ -125,13 +127,13 @@ impl Downloads {
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
-        let _turn = inner.work.turn().await?;
+        let turn = inner.work.turn().await?;
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
         // Exactly the sections that were free at the check above, even if more are published meanwhile.
         let whole = inner.catalogue.whole(book_id, book.section_num).await?;
-        let file = inner.write(whole).await?;
+        let file = inner.write(whole, turn).await?;
         inner.files.insert(key, file.clone());
         Ok(file)
     }
@@ -144,8 +146,8 @@ impl Downloads {
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,
     ) -> Result<Bytes, E> {
-        let _turn = self.0.work.turn().await.map_err(CatalogueError::from)?;
-        Ok(self.0.write(reading.await?).await?)
+        let turn = self.0.work.turn().await.map_err(CatalogueError::from)?;
+        Ok(self.0.write(reading.await?, turn).await?)
     }
 }
 
@@ -158,10 +160,13 @@ impl Catalogue {
 }
 
 impl Inner {
-    async fn write(&self, whole: FullBook) -> Result<Bytes, CatalogueError> {
+    /// Writes a book as EPUB on a blocking thread. The turn ends with the work, also if the caller gives up before.
+    async fn write(&self, whole: FullBook, turn: Turn) -> Result<Bytes, CatalogueError> {
         let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {
-            write_epub(&whole, &publisher, Cursor::new(Vec::new()))
+            let written = write_epub(&whole, &publisher, Cursor::new(Vec::new()));
+            drop(turn);
+            written
         });
         let failed = CatalogueError::Export;
         let written = writing.await.map_err(|_| failed("the writer panicked".to_owned()))?;

@@ -15,7 +15,7 @@ use super::identity::Identity;
 use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
-use super::owned_sections::{AllowedChanges, ImportCheck, SectionOwners};
+use super::owned_sections::{AllowedChanges, ImportCheck, JobAttempt, SectionOwners};
 use super::publish::{Publication, PublicationState, Published};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
@@ -108,12 +108,26 @@ impl ImportProgress {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
 
+    /// Returns a guard that cancels the import when it is dropped.
+    pub(super) fn cancel_on_drop(&self) -> CancelOnDrop {
+        CancelOnDrop(self.clone())
+    }
+
     fn is_cancelled(&self) -> bool {
         self.0.cancelled.load(Ordering::Relaxed)
     }
 
     fn reached(&self, fraction: f32) {
         self.0.thousandths.store((fraction.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
+    }
+}
+
+/// Cancels an import when it is dropped, such as with the future of a request whose client has gone.
+pub(super) struct CancelOnDrop(ImportProgress);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
     }
 }
 
@@ -153,7 +167,7 @@ impl Imports {
         if watch.is_cancelled() {
             return Err(ReadError { file: name.to_owned(), kind: ReadErrorKind::Cancelled }.into());
         }
-        let stored = self.store(book, report, options).await;
+        let stored = self.store(book, report, options, None).await;
         watch.reached(1.0);
         stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
     }
@@ -164,12 +178,13 @@ impl Imports {
     }
 
     /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if there is none, as a
-    /// new book.
+    /// new book. Stores nothing if `job` is not the last attempt to publish its job.
     pub(super) async fn store(
         &self,
         book: Book,
         report: ImportReport,
         options: &ImportOptions,
+        job: Option<JobAttempt>,
     ) -> Result<Imported, CatalogueError> {
         let _alone = self.storing.lock().await;
         let identity = Identity::of(&book);
@@ -201,6 +216,7 @@ impl Imports {
                 allowed: options.allowed,
                 new_book: is_recognized.then(|| identity.clone()),
                 version,
+                job: job.clone(),
             };
             let moved = match self.catalogue.publish_checked(book, Some(check)).await? {
                 Publication::Stored(moved) => moved,

@@ -93,13 +93,40 @@ impl MatchedSections {
     /// sections that the next version lacks. So new sections without a counterpart count too, up to the number of
     /// published sections that are lacking.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
+        self.published_before(known, &self.places)
+    }
+
+    fn published_before(&self, known: &[KnownSection], places: &[Option<usize>]) -> usize {
         let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
-        let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);
+        let last = places.iter().rposition(is_out).map_or(0, |place| place + 1);
         let lost = self.unmatched(known).into_iter().map(|place| &known[place]);
         let lost = lost.filter(|section| section.is_out() && !section.is_withdrawn()).count();
-        let written_anew =
-            self.places[last..].iter().take(lost).take_while(|place| place.is_none());
+        let written_anew = places[last..].iter().take(lost).take_while(|place| place.is_none());
         last + written_anew.count()
+    }
+
+    /// Puts the new sections whose counterparts wait to be published behind those that count as published, and returns
+    /// the new order as indices of the former one; `None` if the order is right already. Otherwise an import would
+    /// publish a waiting section that the file has before a published one, as after a release out of the file's order.
+    pub(super) fn sort_for_release(&mut self, known: &[KnownSection]) -> Option<Vec<usize>> {
+        let out = self.already_published(known);
+        let waits = |place: &Option<usize>| {
+            place.is_some_and(|place| !known[place].is_out() && !known[place].is_withdrawn())
+        };
+        let (waiting, mut order): (Vec<_>, Vec<_>) =
+            (0..self.places.len()).partition(|new| *new < out && waits(&self.places[*new]));
+        if waiting.is_empty() {
+            return None;
+        }
+        let places: Vec<_> = order.iter().map(|new| self.places[*new]).collect();
+        let out = self.published_before(known, &places);
+        order.splice(out..out, waiting);
+        self.places = order.iter().map(|new| self.places[*new]).collect();
+        self.keeps_text = order.iter().map(|new| self.keeps_text[*new]).collect();
+        let mut now_at = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(now, before)| now_at[*before] = now);
+        self.moved.pieces.iter_mut().for_each(|(_, new)| *new = now_at[*new]);
+        Some(order)
     }
 
     /// Returns the scheduled publication times of matched sections that are not published yet, in book order.
@@ -112,6 +139,8 @@ impl MatchedSections {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::keys::SectionKey;
 
@@ -152,6 +181,48 @@ mod tests {
         );
         assert_eq!((out(&[None; 9]), out(&[None; 2]), out(&[])), (4, 2, 0), "all were");
         assert_eq!(matched(&[None; 3]).already_published(&[]), 0, "a new book");
+    }
+
+    #[test]
+    fn a_section_that_waits_is_not_published_because_the_file_has_it_before_a_published_one() {
+        // Number 5 was released before numbers 3 and 4 of the file.
+        let stored: Vec<_> = (1..=6).map(|id| known(id, [1, 2, 5].contains(&id), false)).collect();
+        let mut file = matched(&[Some(0), Some(1), Some(2), Some(3), Some(4), Some(5)]);
+        file.moved.pieces = vec![(0, 4), (1, 2)];
+        assert_eq!(file.sort_for_release(&stored), Some(vec![0, 1, 4, 2, 3, 5]));
+        assert_eq!(file.places, [0, 1, 4, 2, 3, 5].map(Some));
+        assert_eq!(file.moved.pieces, [(0, 2), (1, 3)]);
+        assert_eq!(file.already_published(&stored), 3);
+        assert_eq!(file.sort_for_release(&stored), None, "the order is right now");
+        // A published section was written anew, and a waiting one is before it.
+        let mut file = matched(&[Some(0), Some(2), Some(1), None]);
+        assert_eq!(file.sort_for_release(&stored), Some(vec![0, 2, 3, 1]));
+        assert_eq!(file.already_published(&stored), 3);
+    }
+
+    proptest! {
+        #[test]
+        fn no_order_of_the_file_publishes_a_section_that_waits(
+            out in proptest::collection::vec(any::<bool>(), 1..9),
+            keys in proptest::collection::vec(any::<u16>(), 9),
+        ) {
+            let stored: Vec<_> = (1..).zip(&out).map(|(id, out)| known(id, *out, false)).collect();
+            let mut places: Vec<_> = (0..out.len()).map(Some).collect();
+            places.sort_by_key(|place| place.map(|place| keys[place]));
+            let mut file = matched(&places);
+            let order = file.sort_for_release(&stored);
+            let published = file.already_published(&stored);
+            prop_assert_eq!(published, out.iter().filter(|out| **out).count());
+            prop_assert!(file.places[..published].iter().flatten().all(|place| out[*place]));
+            if let Some(order) = order {
+                let sorted: Vec<_> = order.iter().map(|before| places[*before]).collect();
+                prop_assert_eq!(&sorted, &file.places);
+                let waiting = |all: &[Option<usize>]| {
+                    all.iter().flatten().copied().filter(|place| !out[*place]).collect::<Vec<_>>()
+                };
+                prop_assert_eq!(waiting(&sorted), waiting(&places), "the file's order is kept");
+            }
+        }
     }
 
     #[test]

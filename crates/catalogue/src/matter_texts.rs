@@ -9,15 +9,18 @@ use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
 
 impl Catalogue {
-    /// Returns the front matter of a book, then its back matter.
+    /// Returns the front matter of a book, then its back matter; nothing before the book's first section is published.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn matter(&self, book: &BookDetail) -> Result<Vec<MatterItem>, CatalogueError> {
+        if book.extend.section_num == 0 {
+            return Ok(Vec::new());
+        }
         let mut db = self.database.read().await?;
         matter_items(store::matter(&mut db, book.id).await?)
     }
 
-    /// Returns one text of the front or back matter of a book.
+    /// Returns one text of the front or back matter of a book. Fails before the book's first section is published.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn matter_text(
@@ -25,6 +28,9 @@ impl Catalogue {
         book: &BookDetail,
         name: MatterName,
     ) -> Result<MatterText, CatalogueError> {
+        if book.extend.section_num == 0 {
+            return Err(CatalogueError::NoSuchSection(name.number));
+        }
         let mut db = self.database.read().await?;
         let row = store::matter_text(&mut db, book.id, name.place.as_str(), name.number).await?;
         let row = row.ok_or(CatalogueError::NoSuchSection(name.number))?;

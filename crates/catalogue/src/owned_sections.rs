@@ -11,7 +11,7 @@ use super::identity::Identity;
 use super::keys::SectionKey;
 use super::matched_sections::MatchedSections;
 use super::service::CatalogueError;
-use super::store::KnownSection;
+use super::store::{BookVersion, KnownSection};
 
 /// The largest number of sections that an error message names.
 const NAMED: usize = 5;
@@ -55,6 +55,13 @@ pub struct AllowedChanges {
     pub other_text: bool,
 }
 
+/// One attempt to publish the file of an import job.
+#[derive(Debug, Clone)]
+pub(super) struct JobAttempt {
+    pub(super) job: String,
+    pub(super) number: i64,
+}
+
 /// The check that an import has to pass before the stored book is changed.
 #[derive(Clone)]
 pub(super) struct ImportCheck {
@@ -63,9 +70,12 @@ pub(super) struct ImportCheck {
     /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
     /// otherwise.
     pub(super) new_book: Option<Identity>,
-    /// The version number that the stored book must still have, because the new version takes over its metadata; `None`
-    /// for a new book.
-    pub(super) version: Option<i64>,
+    /// The version that the stored book must still have, because the new version takes over its metadata and its release
+    /// plan; `None` for a new book.
+    pub(super) version: Option<BookVersion>,
+    /// The attempt of the import job that publishes the book, which must still be the job's last one; `None` for an
+    /// import without a job.
+    pub(super) job: Option<JobAttempt>,
 }
 
 /// Sections that readers own and that an import would withdraw or rewrite.

@@ -16,7 +16,7 @@ use super::matched_sections::MatchedSections;
 use super::model::BookDetail;
 use super::narration;
 use super::new_book::{NewBook, NewShelf, Schedule};
-use super::owned_sections::ImportCheck;
+use super::owned_sections::{ImportCheck, JobAttempt};
 use super::release_plans::PLANNED;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
@@ -42,7 +42,8 @@ pub(super) enum Publication {
     /// `book` was to be stored as a new book, but another process has stored it first, with the id `book_id`. Nothing was
     /// changed.
     Known { book_id: BookId, book: Box<NewBook> },
-    /// An operator has edited the metadata of the stored book in the meantime. Nothing was changed.
+    /// The stored book has another version since it was read: an operator edited its metadata or its release plan, or a
+    /// section was released. Nothing was changed.
     Edited { book: Box<NewBook> },
 }
 
@@ -94,6 +95,12 @@ impl Catalogue {
             .database
             .write(move |unit| {
                 Box::pin(async move {
+                    if let Some(JobAttempt { job, number }) =
+                        check.as_ref().and_then(|check| check.job.as_ref())
+                        && !store::lock_attempt(unit, job, *number).await?
+                    {
+                        return Err(CatalogueError::Superseded);
+                    }
                     if let Some(identity) = check.as_ref().and_then(|check| check.new_book.as_ref())
                     {
                         store::lock_catalogue(unit).await?;
@@ -103,8 +110,8 @@ impl Catalogue {
                     }
                     // If two imports run at the same time, the later one must see what the earlier one stored.
                     store::lock_book(unit, book.book_id.as_str()).await?;
-                    if let Some(version) = check.as_ref().and_then(|check| check.version)
-                        && store::book_version(unit, book.book_id.as_str()).await? != Some(version)
+                    if let Some(read) = check.as_ref().and_then(|check| check.version)
+                        && store::book_version(unit, book.book_id.as_str()).await? != Some(read)
                     {
                         return Ok(Publication::Edited { book: Box::new(book) });
                     }
@@ -113,12 +120,18 @@ impl Catalogue {
                         return Ok(Publication::Stored(None));
                     }
                     let known = store::known_sections(unit, book.book_id.as_str()).await?;
-                    let fingerprint = match keep_edits(&mut book.sections, &known)? {
+                    let is_edited = keep_edits(&mut book.sections, &known)?;
+                    let mut matched = MatchedSections::of(&known, &book.sections)?;
+                    let order = matched.sort_for_release(&known);
+                    if let Some(order) = &order {
+                        let sections = std::mem::take(&mut book.sections);
+                        book.sections = in_order(sections, order);
+                    }
+                    let fingerprint = match is_edited || order.is_some() {
                         true => fingerprint(&book)?,
                         false => imported.clone(),
                     };
                     let book_id = book.book_id.as_str();
-                    let mut matched = MatchedSections::of(&known, &book.sections)?;
                     if let Some(check) = &check {
                         check.check(unit, &known, &mut matched).await?;
                     }
@@ -246,7 +259,8 @@ impl Catalogue {
     ) -> Result<PublicationState, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::known_sections(&mut db, book.book_id.as_str()).await?;
-        let matched = MatchedSections::of(&known, sections)?;
+        let mut matched = MatchedSections::of(&known, sections)?;
+        matched.sort_for_release(&known);
         let out = count(matched.already_published(&known));
         let waiting = store::unpublished(&mut db, &[book.id]).await?;
         let mut times: Vec<_> = waiting.iter().map(|section| section.publish_at).collect();
@@ -295,6 +309,11 @@ fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<bool, 
         kept = true;
     }
     Ok(kept)
+}
+
+fn in_order(sections: Vec<Section>, order: &[usize]) -> Vec<Section> {
+    let mut sections: Vec<_> = sections.into_iter().map(Some).collect();
+    order.iter().filter_map(|before| sections[*before].take()).collect()
 }
 
 async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueError> {

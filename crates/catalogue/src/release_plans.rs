@@ -7,6 +7,7 @@
 //! * a change names the version of the plan that the operator saw;
 //! * sections are published in the order of the book, and those without a time come last.
 
+use database::Unit;
 use database::audit::{self, Act};
 use serde_json::Value;
 
@@ -15,6 +16,7 @@ use super::changes::Subject;
 use super::keys::SectionKey;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
+use super::version::opening_of_book;
 
 /// The stored publication time of a section that is planned and has no time yet.
 pub(crate) const PLANNED: i64 = NOT_SCHEDULED;
@@ -80,6 +82,9 @@ impl Catalogue {
                 let plan = store::release_plan(unit, &wanted).await?;
                 let (changed, details) = change(&plan)?;
                 store::put_release_plan(unit, &plan, &changed).await?;
+                if plan.section_num == 0 && changed.first().is_some_and(|first| first.number == 1) {
+                    refresh_opening(unit, &wanted).await?;
+                }
                 store::record_changes(unit, &recorded, now).await?;
                 let object = format!("book:{wanted}");
                 let act = Act { action: "release.plan", object: &object, details };
@@ -90,5 +95,16 @@ impl Catalogue {
         unit.await?;
         self.feed.notify(&touched);
         Ok(())
+    }
+}
+
+/// Makes the opening of a book, which its page shows, anew from the book's first section. Called when another section may
+/// have become the first one, so that the page never shows the text of an unpublished section.
+async fn refresh_opening(unit: &mut Unit, book_id: &BookId) -> Result<(), CatalogueError> {
+    let Some(row) = store::managed_book(unit, book_id.as_str()).await? else { return Ok(()) };
+    let (book, free_sections) = (row.listed.id, row.listed.free_sections);
+    match opening_of_book(unit, book, free_sections).await? {
+        Some(opening) => Ok(store::set_opening(unit, book, &opening).await?),
+        None => Ok(()),
     }
 }

@@ -49,6 +49,8 @@ pub enum CatalogueError {
          changed"
     )]
     OtherText { found: usize, sections: usize },
+    #[error("a later attempt to publish this import has begun. Nothing was changed")]
+    Superseded,
     #[error("the list has no such page")]
     NoSuchPage,
     #[error("there is no shelf of that name")]

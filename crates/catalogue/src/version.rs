@@ -123,10 +123,7 @@ impl Version<'_> {
                 let by_schedule =
                     self.book.schedule.map_or(0, |schedule| schedule.publish_at(number));
                 let slot = usize::try_from(number - out - 1).ok();
-                let slot = slot.and_then(|slot| match slots.as_slice() {
-                    [.., PLANNED] if slot >= slots.len() => Some(PLANNED),
-                    slots => slots.get(slot).copied(),
-                });
+                let slot = slot.and_then(|slot| time_of_slot(&slots, slot));
                 slot.unwrap_or(by_schedule)
             };
             latest = at.max(latest);
@@ -239,6 +236,24 @@ impl Version<'_> {
     }
 }
 
+/// Returns the publication time of the section at the position `slot` among the unpublished sections, by the times of the
+/// stored ones. Sections after all of these continue with the usual distance between two times; they are planned without
+/// a time if the last stored section is, or if all have the same time. `None` if the times say nothing.
+fn time_of_slot(times: &[i64], slot: usize) -> Option<i64> {
+    let last = *times.last()?;
+    if let Some(time) = times.get(slot) {
+        return Some(*time);
+    }
+    if last == PLANNED {
+        return Some(PLANNED);
+    }
+    let mut gaps: Vec<_> = times.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect();
+    gaps.sort_unstable();
+    let usual = *gaps.get(gaps.len() / 2)?;
+    let more = count(slot - times.len() + 1);
+    Some(if usual > 0 { last.saturating_add(usual.saturating_mul(more)) } else { PLANNED })
+}
+
 /// Returns the beginning of a book, which anyone may read, from its first section. If this section is not free, this is
 /// only the beginning that a locked section shows.
 pub(super) fn opening_of(first: &[Block], free_sections: i64) -> Vec<Block> {
@@ -307,4 +322,39 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         hash.update(name.as_bytes());
     }
     Ok(hex::encode(hash.finalize()))
+}
+
+/// Returns the opening of a stored book (the text that its page shows) as JSON; only the beginning that a locked section
+/// shows if `free_sections` is 0. `None` if the book has no sections.
+pub(super) async fn opening_of_book(
+    unit: &mut Unit,
+    book: BookKey,
+    free_sections: i64,
+) -> Result<Option<String>, CatalogueError> {
+    let Some(blocks) = store::first_blocks(unit, book).await? else { return Ok(None) };
+    let blocks: Vec<Block> = serde_json::from_str(&blocks)?;
+    Ok(Some(serde_json::to_string(&opening_of(&blocks, free_sections))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_after_all_scheduled_ones_continue_at_the_usual_distance() {
+        let weekly = [100, 107, 114, 115];
+        assert_eq!(
+            [0, 3, 4, 5].map(|slot| time_of_slot(&weekly, slot).unwrap()),
+            [100, 115, 122, 129]
+        );
+        assert_eq!(time_of_slot(&[100, 100], 2), Some(PLANNED), "two at once are no rhythm");
+        assert_eq!(time_of_slot(&[100, 107, PLANNED], 3), Some(PLANNED));
+        assert_eq!(time_of_slot(&[PLANNED], 1), Some(PLANNED));
+        assert_eq!(
+            (time_of_slot(&[100], 1), time_of_slot(&[], 0)),
+            (None, None),
+            "the schedule of the book decides"
+        );
+        assert_eq!(time_of_slot(&[0, i64::MAX - 1], 9), Some(i64::MAX));
+    }
 }

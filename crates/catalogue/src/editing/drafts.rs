@@ -126,7 +126,7 @@ pub(super) fn conflict(
     }
 }
 
-async fn record(
+pub(super) async fn record(
     unit: &mut Unit,
     action: &'static str,
     name: &SectionName,

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-use super::drafts::{conflict, locked};
+use super::drafts::{conflict, locked, record};
 use super::model::{RevisionOrigin, SectionState};
 use super::{EditError, Editing, KEPT_REVISIONS, SectionName, text_hash};
 use crate::changes::Subject;
@@ -73,7 +73,12 @@ impl Editing {
                 store::drop_draft(unit, section.id).await?;
                 let text = Text { title: draft.title, blocks: draft.blocks };
                 let new = Replacement { text, origin: RevisionOrigin::Edit, replace_owned, now };
-                new.store(unit, name, &section, owners.as_ref()).await
+                let published = new.store(unit, name, &section, owners.as_ref()).await?;
+                if !published.changed {
+                    // The draft was the same as the text, and is gone without a publication.
+                    record(unit, "section.discard", name, now).await?;
+                }
+                Ok(published)
             })
         })
         .await

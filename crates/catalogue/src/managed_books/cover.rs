@@ -83,8 +83,7 @@ impl Catalogue {
 
     /// Decodes an uploaded picture, and encodes it as a cover.
     async fn encoded(&self, bytes: Vec<u8>) -> Result<NewCover, BookEditError> {
-        let _turn = self.jpegs.turn().await;
-        let made = tokio::task::spawn_blocking(move || {
+        let made = self.jpegs.run(move || {
             let (version, picture) = read_picture(&bytes).map_err(BookEditError::Picture)?;
             let made = cover_sizes(&picture, &WIDTHS);
             let damaged = || CatalogueError::Picture("it cannot be decoded".to_owned());

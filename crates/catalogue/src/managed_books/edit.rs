@@ -1,7 +1,7 @@
 //! Edits the fields of a book.
 
 use database::audit::{self, Act};
-use manuscript::{Block, normalize};
+use manuscript::normalize;
 use serde_json::json;
 
 use super::BookEditError;
@@ -12,7 +12,7 @@ use crate::changes::Subject;
 use crate::model::{AgeRating, Status, is_genre};
 use crate::service::Catalogue;
 use crate::store::{self, EditedFields};
-use crate::version::opening_of;
+use crate::version::opening_of_book;
 
 const MAX_NAME: usize = 300;
 const MAX_AUTHORS: usize = 50;
@@ -215,18 +215,6 @@ impl Catalogue {
         }
         Ok(book)
     }
-}
-
-/// Returns the opening of a book (the text that its page shows) as JSON; only the beginning that a locked section shows
-/// if `free_sections` is 0. `None` if the book has no sections.
-async fn opening_of_book(
-    unit: &mut database::Unit,
-    book: crate::keys::BookKey,
-    free_sections: i64,
-) -> Result<Option<String>, BookEditError> {
-    let Some(blocks) = store::first_blocks(unit, book).await? else { return Ok(None) };
-    let blocks: Vec<Block> = serde_json::from_str(&blocks)?;
-    Ok(Some(serde_json::to_string(&opening_of(&blocks, free_sections))?))
 }
 
 /// Returns the names of the fields whose values an edit changes.

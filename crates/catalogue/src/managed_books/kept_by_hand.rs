@@ -7,11 +7,14 @@ use crate::book_id::BookId;
 use crate::model::BookDetail;
 use crate::new_book::NewBook;
 use crate::service::{Catalogue, CatalogueError};
-use crate::store;
+use crate::store::{self, BookVersion};
 
 impl Catalogue {
-    /// Returns the version of a book, which every edit and every import raises; `None` if there is no such book.
-    pub(crate) async fn version_of(&self, book_id: &BookId) -> Result<Option<i64>, CatalogueError> {
+    /// Returns the versions of a book, which edits, imports and releases raise; `None` if there is no such book.
+    pub(crate) async fn version_of(
+        &self,
+        book_id: &BookId,
+    ) -> Result<Option<BookVersion>, CatalogueError> {
         let mut db = self.database.read().await?;
         Ok(store::book_version(&mut db, book_id.as_str()).await?)
     }

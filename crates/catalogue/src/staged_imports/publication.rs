@@ -6,6 +6,7 @@ use super::plan::{ImportPlan, PlanProblem};
 use super::reading::ReadingError;
 use super::{StagedImportError, StagedImports};
 use crate::import::{ImportError, ImportProgress, Imported};
+use crate::owned_sections::JobAttempt;
 use crate::publish::Published;
 use crate::service::CatalogueError;
 use crate::store::{self, JobChange};
@@ -74,9 +75,9 @@ impl StagedImports {
             // The same bytes give the same texts as when the operator looked at them.
             let (book, report) = self.parsed(&attempt, &progress).await?;
             let book = plan.apply(book)?;
-            Ok::<_, PublishingError>(
-                self.imports.store(book, report, &plan.options(&attempt.id)).await?,
-            )
+            let options = plan.options(&attempt.id);
+            let job = JobAttempt { job: attempt.id.as_str().to_owned(), number: attempt.number };
+            Ok::<_, PublishingError>(self.imports.store(book, report, &options, Some(job)).await?)
         };
         let done = self.with_lease(&attempt, &progress, work).await;
         let stored = match done {
@@ -134,6 +135,7 @@ fn problem_of(error: &PublishingError, attempt: &Attempt) -> String {
             problem @ (CatalogueError::OwnedSections(_)
             | CatalogueError::OtherText { .. }
             | CatalogueError::Incomplete
+            | CatalogueError::Superseded
             | CatalogueError::NoSuchBook(_)),
         ) => sentence(&problem.to_string()),
         other => {

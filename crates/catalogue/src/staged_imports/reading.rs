@@ -59,9 +59,16 @@ impl StagedImports {
         if self.job(id).await?.job.state != ImportState::Ready {
             return Err(StagedImportError::NotReady);
         }
-        let _turn = self.imports.permits.acquire().await.expect("the semaphore is never closed");
-        let attempt = Attempt { id: id.clone(), number: 0 };
-        let (book, _) = match self.parsed(&attempt, &ImportProgress::default()).await {
+        let progress = ImportProgress::default();
+        let _cancelled = progress.cancel_on_drop();
+        let (imports, attempt) = (self.clone(), Attempt { id: id.clone(), number: 0 });
+        // In a task of its own, so that the turn lasts as long as the work, also if the client gives up before.
+        let reading = tokio::spawn(async move {
+            let permits = &imports.imports.permits;
+            let _turn = permits.acquire().await.expect("the semaphore is never closed");
+            imports.parsed(&attempt, &progress).await
+        });
+        let (book, _) = match reading.await.map_err(|_| StagedImportError::NotReady)? {
             Ok(read) => read,
             Err(ReadingError::Catalogue(error)) => return Err(error.into()),
             // The file was deleted or published meanwhile: what could be read once can be read again.

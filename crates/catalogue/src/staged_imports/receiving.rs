@@ -77,6 +77,11 @@ impl ReceivedFile {
         let database = &self.imports.imports.catalogue.database;
         let unit = database.write::<_, StagedImportError, _>(move |unit| {
             Box::pin(async move {
+                // Files that are sent at the same time were each checked when none of them had arrived.
+                let (_, staged) = store::staged_files(unit).await?;
+                if staged.saturating_add(crate::rows::count(bytes.len())) > MOST_STAGED_BYTES {
+                    return Err(StagedImportError::TooMany);
+                }
                 match store::insert_file_part(unit, id.as_str(), number, &bytes, until).await? {
                     true => Ok(()),
                     // It was deleted meanwhile.

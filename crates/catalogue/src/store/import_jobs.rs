@@ -160,6 +160,16 @@ pub(crate) async fn extend_job_lease(
     Ok(execute!(unit, sql, id, attempt, until)? > 0)
 }
 
+/// Locks the row of a job. Returns false if a later attempt has started or the job does not exist.
+pub(crate) async fn lock_attempt(
+    unit: &mut Unit,
+    id: &str,
+    attempt: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE import_job SET attempt = attempt WHERE id = $1 AND attempt = $2";
+    Ok(execute!(unit, sql, id, attempt)? > 0)
+}
+
 pub(crate) async fn set_outline(
     unit: &mut Unit,
     id: &str,

@@ -190,13 +190,24 @@ pub(crate) async fn managed_book(
     fetch_optional!(db, ManagedBookRow, managed_query!("b.book_id = $1"), book_id)
 }
 
-/// Returns the version of a book, which every edit of the book's fields raises; `None` if there is no such book.
+/// The versions of what an import takes over from a stored book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+pub(crate) struct BookVersion {
+    /// Every edit of the book's fields raises this version.
+    version: i64,
+    /// Every change of the release plan raises this version.
+    plan_version: i64,
+    /// Number of published sections; each release raises it.
+    section_num: i64,
+}
+
+/// Returns the versions of a book; `None` if there is no such book.
 pub(crate) async fn book_version(
     db: &mut impl Executes,
     book_id: &str,
-) -> Result<Option<i64>, DatabaseError> {
-    let sql = "SELECT version FROM book WHERE book_id = $1";
-    Ok(fetch_optional!(db, (i64,), sql, book_id)?.map(|(version,)| version))
+) -> Result<Option<BookVersion>, DatabaseError> {
+    let sql = "SELECT version, plan_version, section_num FROM book WHERE book_id = $1";
+    fetch_optional!(db, BookVersion, sql, book_id)
 }
 
 /// Returns a string that changes with the text, the metadata and the cover of a book; `None` if there is no such book.
@@ -325,6 +336,15 @@ pub(crate) async fn first_blocks(
 ) -> Result<Option<String>, DatabaseError> {
     let sql = "SELECT blocks FROM section WHERE book = $1 AND number = 1";
     Ok(fetch_optional!(db, (String,), sql, book)?.map(|(blocks,)| blocks))
+}
+
+/// Replaces the opening of a book, the text that its page shows, in JSON.
+pub(crate) async fn set_opening(
+    unit: &mut Unit,
+    book: BookKey,
+    opening: &str,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE book SET opening = $2 WHERE id = $1", book, opening).map(|_| ())
 }
 
 /// Returns the names of the fields that an operator set by hand, as a JSON list, and the name of the book's cover

@@ -44,7 +44,7 @@ pub(crate) fn endpoints() -> Endpoints {
         )
         .add(
             routes!(job::text),
-            edit,
+            Policy { limit: Limit::Download, ..edit },
             get("getImportText", &[NO_SUCH_IMPORT, IMPORT_BUSY, NO_SUCH_TEXT]),
         )
         .add(

@@ -131,6 +131,7 @@ fn of_http() -> Vec<(String, ApiError)> {
 fn of_catalogue_and_search() -> Vec<(String, ApiError)> {
     let mut all = named([
         CatalogueError::Incomplete,
+        CatalogueError::Superseded,
         CatalogueError::ReservedShelf("trending".to_owned()),
         CatalogueError::NoSuchBook(book()),
         CatalogueError::NoSuchSection(3),

@@ -46,6 +46,7 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::NotFree => NOT_FREE.into(),
             CatalogueError::Refused(refused) => refused.into(),
             CatalogueError::Incomplete
+            | CatalogueError::Superseded
             | CatalogueError::OwnedSections(_)
             | CatalogueError::OtherText { .. }
             | CatalogueError::Export(_)
