@@ -11,7 +11,8 @@ pub(crate) fn is_animated(bytes: &[u8]) -> bool {
         return names.find(|name| matches!(*name, b"acTL" | b"IDAT")) == Some(b"acTL");
     }
     const ANIMATION: u8 = 2;
-    bytes.get(8..16) == Some(b"WEBPVP8X") && bytes.get(20).is_some_and(|flags| flags & ANIMATION != 0)
+    bytes.get(8..16) == Some(b"WEBPVP8X")
+        && bytes.get(20).is_some_and(|flags| flags & ANIMATION != 0)
 }
 
 /// Returns whether a GIF has at least two frames; `None` if it ends too early.
@@ -52,7 +53,8 @@ mod tests {
         let gif = |frames: usize| {
             let mut bytes = Vec::new();
             let mut encoder = GifEncoder::new(&mut bytes);
-            let frame = || Frame::from_parts(RgbaImage::new(3, 3), 0, 0, Delay::from_numer_denom_ms(9, 1));
+            let frame =
+                || Frame::from_parts(RgbaImage::new(3, 3), 0, 0, Delay::from_numer_denom_ms(9, 1));
             encoder.encode_frames((0..frames).map(|_| frame())).unwrap();
             drop(encoder);
             bytes

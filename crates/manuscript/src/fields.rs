@@ -160,7 +160,8 @@ mod tests {
         assert_eq!(fields.language(["und"]), "");
         assert_eq!(fields.language(["English", "en_GB"]), "en-GB");
         let report = control.into_report().to_string();
-        for text in ["date “Spring 2019”", "ISBN “9780306406158”", "language “English”"] {
+        for text in ["date “Spring 2019”", "ISBN “9780306406158”", "language “English”"]
+        {
             assert!(report.contains(&format!("the {text} is not in a known form")), "{report}");
         }
         assert!(!report.contains("und") && !report.contains("lost"), "{report}");

@@ -147,8 +147,25 @@ fn detect_markup(name: &str, bytes: &[u8]) -> Result<Option<Format>, ReadErrorKi
     }
     let is_text = name.ends_with(".md") || name.ends_with(".markdown");
     let begins = [
-        "<!doctype html", "<html", "<head", "<body", "<meta", "<title", "<style", "<h1", "<h2", "<h3",
-        "<p>", "<p ", "<div", "<section", "<article", "<main", "<center", "<blockquote", "<table",
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<body",
+        "<meta",
+        "<title",
+        "<style",
+        "<h1",
+        "<h2",
+        "<h3",
+        "<p>",
+        "<p ",
+        "<div",
+        "<section",
+        "<article",
+        "<main",
+        "<center",
+        "<blockquote",
+        "<table",
     ];
     let tags = ["</p>", "<p>", "<br>", "<br/>", "<br />", "</div>", "</h1>", "</h2>", "</h3>"];
     let is_html = begins.iter().any(|tag| start.starts_with(tag))

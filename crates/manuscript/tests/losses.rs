@@ -38,12 +38,18 @@ fn what_a_docx_has_beside_its_text_is_reported() {
         run("gone ", "<w:strike/>"),
         run("secret", "<w:vanish/>"),
         format!("<w:hyperlink r:id=\"r1\">{}</w:hyperlink>", run("there", "")),
-        "<w:r><w:drawing><wp:docPr descr=\"Rain by month\"/><c:chart/></w:drawing></w:r>".to_owned(),
-        format!("<w:r><w:drawing><wpg:wgp>{}{}</wpg:wgp></w:drawing></w:r>", boxed("left"), boxed("right")),
+        "<w:r><w:drawing><wp:docPr descr=\"Rain by month\"/><c:chart/></w:drawing></w:r>"
+            .to_owned(),
+        format!(
+            "<w:r><w:drawing><wpg:wgp>{}{}</wpg:wgp></w:drawing></w:r>",
+            boxed("left"),
+            boxed("right")
+        ),
     ];
     let body = format!("<w:p>{}</w:p><w:altChunk r:id=\"r2\"/>", runs.concat());
     let header = format!("<w:hdr><w:p>{}</w:p></w:hdr>", run("The Quay by A Pen", ""));
-    let links = "<Relationships><Relationship Id=\"r1\" Target=\"https://example.org\"/></Relationships>";
+    let links =
+        "<Relationships><Relationship Id=\"r1\" Target=\"https://example.org\"/></Relationships>";
     let styles = "<w:styles><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val=\"en-GB\"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>";
     let document = format!("<w:document><w:body>{body}</w:body></w:document>");
     let (_, html, report) = imported(
@@ -146,7 +152,9 @@ fn titles_and_texts_of_pictures_that_are_too_long_are_cut_and_reported() {
     let (book, _, report) = imported("a.md", markdown.as_bytes());
     assert_eq!(book.sections[0].title.chars().count(), 299);
     let cut = |what: &str, limit: usize, words: usize| {
-        format!("lost: metadata: the {what} has more than {limit} characters; the rest is cut, {words} words")
+        format!(
+            "lost: metadata: the {what} has more than {limit} characters; the rest is cut, {words} words"
+        )
     };
     let (title, picture) =
         (cut("title of a section", 300, 940), cut("text in place of a picture", 1000, 800));

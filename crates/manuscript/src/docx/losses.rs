@@ -45,7 +45,8 @@ impl Losses {
             _ => usual_language,
         };
         let is_other = |language: &&String| !language.is_empty() && **language != usual;
-        let passages = self.languages.keys().filter(is_other).map(|name| self.languages[name]).sum();
+        let passages =
+            self.languages.keys().filter(is_other).map(|name| self.languages[name]).sum();
         let (symbols, deep) = ("characters of a symbol typeface", "it is nested too deep");
         let (drawing, document) = ("it is not a picture", "embedded documents cannot be kept");
         let languages = "passages in another language are not marked";

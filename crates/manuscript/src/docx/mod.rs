@@ -229,8 +229,8 @@ impl Converter<'_> {
                 }
                 "r" => self.run(child, base),
                 "del" | "movefrom" => self.output.deleted += 1,
-                "ins" | "moveto" | "fldsimple" | "smarttag" | "sdt"
-                | "sdtcontent" | "customxml" | "dir" | "bdo" => self.runs(child, base, depth + 1),
+                "ins" | "moveto" | "fldsimple" | "smarttag" | "sdt" | "sdtcontent"
+                | "customxml" | "dir" | "bdo" => self.runs(child, base, depth + 1),
                 "omath" | "omathpara" => {
                     let text = escape(&self.tree.line(child));
                     self.push(&text);

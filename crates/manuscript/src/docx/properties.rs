@@ -1,12 +1,12 @@
 //! Reads what the properties of a DOCX document say about the book.
 
+use crate::Book;
 use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::fields::{Fields, MAX_LIST};
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, load};
 use crate::report::{Finding, Subject};
-use crate::Book;
 
 /// Returns a book without text, described by the properties of the document: the standard ones such as `title`, and
 /// those that the author added, such as `publisher`.

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use crate::Edition;
 use crate::fields::{Fields, MAX_LIST};
 use crate::limits::{Limits, ReadControl};
 use crate::markup::content;
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, parse};
-use crate::Edition;
 
 #[derive(Debug, Default)]
 pub(crate) struct Metadata {

@@ -74,7 +74,10 @@ mod tests {
 
     #[test]
     fn a_damaged_byte_does_not_change_the_encoding_of_the_rest() {
-        let mut bytes = "<p>Où est le café, l’été dernier… « dit-elle » — déjà là, élève, cœur.</p>".as_bytes().to_vec();
+        let mut bytes =
+            "<p>Où est le café, l’été dernier… « dit-elle » — déjà là, élève, cœur.</p>"
+                .as_bytes()
+                .to_vec();
         bytes.insert(3, 0xff);
         assert!(decode(&bytes).contains("l’été dernier… « dit-elle »"));
     }

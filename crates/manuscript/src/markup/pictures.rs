@@ -149,7 +149,10 @@ impl<'a> Pictures<'a> {
             let image = match job {
                 Ok(Source::Raster(bytes)) => picture::convert(&bytes).map(|image| {
                     let is_animated = animation::is_animated(&bytes);
-                    (image, is_animated.then(|| "it moves; only its first picture is kept".to_owned()))
+                    (
+                        image,
+                        is_animated.then(|| "it moves; only its first picture is kept".to_owned()),
+                    )
                 }),
                 Ok(Source::Drawing(drawing)) => drawing.convert(svg),
                 Err(reason) => Err(reason),

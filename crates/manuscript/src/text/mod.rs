@@ -83,7 +83,8 @@ fn report_tags(text: &str, control: &ReadControl<'_>) {
     let ends = text.split("</").skip(1).filter_map(|after| after.split_once('>'));
     let count = ends.filter(|(name, _)| TAGS.contains(&name.to_ascii_lowercase().as_str())).count();
     if count > 0 {
-        let reason = "tags of HTML are shown as they are; a file of HTML has a name that ends with .html";
+        let reason =
+            "tags of HTML are shown as they are; a file of HTML has a name that ends with .html";
         control.report(Finding { count, ..Finding::changed(Subject::Text, "", reason) });
     }
 }
