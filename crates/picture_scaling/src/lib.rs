@@ -30,10 +30,11 @@ fn scale<const N: usize>(pixels: &[u8], size: Size, new: Size) -> Option<Vec<u8>
         return None;
     }
     let columns = spans(width, new_width);
-    let mut scaled = Vec::with_capacity(new_width * new_height * N);
+    let mut scaled = vec![0; new_width * new_height * N];
     let (mut whole, mut sums) = (vec![0_u32; width * N], vec![0_u32; width * N]);
     let row = |at: usize| &pixels[at * width * N..][..width * N];
-    for span in spans(height, new_height) {
+    let new_rows = scaled.chunks_exact_mut(new_width * N);
+    for (span, new_row) in spans(height, new_height).into_iter().zip(new_rows) {
         whole.fill(0);
         for at in span.whole_pixels() {
             add_row(&mut whole, row(at));
@@ -41,7 +42,7 @@ fn scale<const N: usize>(pixels: &[u8], size: Size, new: Size) -> Option<Vec<u8>
         let first = row(span.first);
         let last = span.last().map_or(first, row);
         weigh_rows(&mut sums, [first, last], &whole, &span, height);
-        scale_row::<N>(&sums, &columns, width, &mut scaled);
+        scale_row::<N>(&sums, &columns, width, new_row);
     }
     Some(scaled)
 }
@@ -113,23 +114,28 @@ fn spans(old: usize, new: usize) -> Vec<Span> {
     (0..new).map(span).collect()
 }
 
-/// Scales one row of values in width, and appends the new pixels to `scaled`.
-fn scale_row<const N: usize>(row: &[u32], columns: &[Span], width: usize, scaled: &mut Vec<u8>) {
+/// Scales one row of values in width, to the new pixels in `scaled`.
+fn scale_row<const N: usize>(row: &[u32], columns: &[Span], width: usize, scaled: &mut [u8]) {
     let (row, _) = row.as_chunks::<N>();
+    let (scaled, _) = scaled.as_chunks_mut::<N>();
     // Values are below 2^16 and the weights of a span have the sum `width`, so that sums fit 32 bits.
-    let divisor = (width as u64) << FRACTION;
-    let factor = (1_u64 << 40) / divisor;
-    for span in columns {
+    let factor = (1_u64 << 40) / ((width as u64) << FRACTION);
+    for (new, span) in scaled.iter_mut().zip(columns) {
+        let mut middle = [0_u32; N];
+        for pixel in &row[span.first + 1..=span.first + span.whole] {
+            for channel in 0..N {
+                middle[channel] += pixel[channel];
+            }
+        }
         let first = &row[span.first];
-        let whole = &row[span.first + 1..=span.first + span.whole];
         let last = span.last().map_or(first, |at| &row[at]);
-        scaled.extend((0..N).map(|channel| {
-            let middle: u32 = whole.iter().map(|pixel| pixel[channel]).sum();
+        for channel in 0..N {
             let sum = first[channel] * span.first_weight
-                + middle * span.whole_weight
+                + middle[channel] * span.whole_weight
                 + last[channel] * span.last_weight;
-            ((u64::from(sum) * factor + (1 << 39)) >> 40).min(255) as u8
-        }));
+            let value = (u64::from(sum) * factor + (1 << 39)) >> 40;
+            new[channel] = if value > 255 { 255 } else { value as u8 };
+        }
     }
 }
 
