@@ -256,7 +256,8 @@ fn shrink(source: DynamicImage) -> DynamicImage {
         return source;
     }
     let side = |side: u32| {
-        let scaled = u64::from(side) * u64::from(MAX_SIDE) / u64::from(longest);
+        let longest = u64::from(longest);
+        let scaled = (u64::from(side) * u64::from(MAX_SIDE) + longest / 2) / longest;
         u32::try_from(scaled).unwrap_or(MAX_SIDE).max(1)
     };
     let new = (side(size.0), side(size.1));
