@@ -156,11 +156,11 @@ mod tests {
         let mut edition = Edition::default();
         fields.date(&mut edition, "Spring 2019");
         fields.isbn(&mut edition, "9780306406158");
-        assert_eq!((edition, fields.language(["English"])), Default::default());
+        assert_eq!((edition, fields.language(["in English"])), Default::default());
         assert_eq!(fields.language(["und"]), "");
-        assert_eq!(fields.language(["English", "en_GB"]), "en-GB");
+        assert_eq!(fields.language(["in English", "en_GB"]), "en-GB");
         let report = control.into_report().to_string();
-        for text in ["date “Spring 2019”", "ISBN “9780306406158”", "language “English”"]
+        for text in ["date “Spring 2019”", "ISBN “9780306406158”", "language “in English”"]
         {
             assert!(report.contains(&format!("the {text} is not in a known form")), "{report}");
         }
