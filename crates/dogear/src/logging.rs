@@ -47,6 +47,7 @@ const OUR_CRATES: &[&str] = &[
     "renderer",
     "route_rules",
     "search",
+    "picture_scaling",
     "section_matching",
     "site",
     "synthetic_site",

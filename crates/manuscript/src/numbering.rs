@@ -104,21 +104,36 @@ pub(crate) fn is_section_word(word: &str) -> bool {
 
 pub(crate) fn is_number_word(word: &str) -> bool {
     const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
-    sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety \
+    sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred \
     first second third fourth fifth sixth seventh eighth ninth tenth last eleventh twelfth \
     eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf erstes zweites drittes \
-    viertes fünftes premier première deux trois quatre cinq sept huit neuf dix deuxième \
-    troisième quatrième cinquième uno dos tres cuatro cinco seis siete ocho nueve diez primero \
+    viertes fünftes sechstes siebtes siebentes achtes neuntes zehntes elftes zwölftes dreizehn vierzehn fünfzehn \
+    sechzehn siebzehn achtzehn neunzehn zwanzig dreizehntes vierzehntes fünfzehntes sechzehntes siebzehntes \
+    achtzehntes neunzehntes zwanzigstes premier première deux trois quatre cinq sept huit neuf dix deuxième \
+    troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième onze douze treize \
+    quatorze quinze seize vingt trente uno doce trece catorce quince dieciséis diecisiete dieciocho diecinueve \
+    veinte treinta tercera cuarto cuarta quinto quinta sexto sexta séptimo octavo noveno décimo dos tres cuatro cinco seis siete ocho nueve diez primero \
     primera segundo segunda tercero первая вторая третья четвёртая четвертая пятая шестая \
-    седьмая восьмая девятая десятая первый второй третий один два три \
-    első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik \
-    birinci ikinci üçüncü dördüncü beşinci altıncı altinci yedinci sekizinci dokuzuncu onuncu bir iki üç dört beş \
+    седьмая восьмая девятая десятая первый второй третий один два три четыре пять шесть семь восемь девять десять \
+    одиннадцатая двенадцатая тринадцатая четырнадцатая пятнадцатая шестнадцатая семнадцатая восемнадцатая \
+    девятнадцатая двадцатая двадцать тридцать тридцатая \
+    első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik egyedik kettedik \
+    huszadik harmincadik negyvenedik ötvenedik \
+    birinci ikinci üçüncü dördüncü beşinci altıncı altinci yedinci sekizinci dokuzuncu onuncu bir iki üç dört beş altı \
+    yedi sekiz dokuz yirmi otuz kırk elli yirminci otuzuncu kırkıncı ellinci \
     satu dua tiga empat lima enam tujuh delapan sembilan sepuluh pertama kedua ketiga keempat kelima \
-    một hai ba bốn năm sáu bảy tám chín mười nhất \
-    الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر \
+    keenam ketujuh kedelapan kesembilan kesepuluh kesebelas sebelas belas puluh \
+    một hai ba bốn năm sáu bảy tám chín mười nhất mươi mốt tư lăm trăm \
+    الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر الاول الحادي \
+    عشر العشرون والعشرون الثلاثون والثلاثون الأربعون والأربعون الخمسون والخمسون \
     primo secondo terzo quarto quinto primeiro terceiro pierwszy drugi trzeci první druhá třetí";
     let word = lower_case(word);
-    word.split('-').all(|part| list_contains(NUMBER_WORDS, part))
+    word.split('-').all(|part| {
+        // Hungarian writes eleventh as one word: ten and first.
+        let tens = ["tizen", "huszon", "harminc", "negyven", "ötven"];
+        let unit = tens.iter().find_map(|ten| part.strip_prefix(ten)).unwrap_or(part);
+        list_contains(NUMBER_WORDS, unit) || list_contains(NUMBER_WORDS, part)
+    })
 }
 
 /// Returns the text in lower case; the Turkish capital `İ` becomes a plain `i`.

@@ -70,12 +70,18 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
 /// Returns the rest of a line that starts with a number and then a word for a section, as `1. Kapitel`, `Első fejezet`
 /// or `제1장` do; `None` if it does not start like that.
 fn title_after_number_and_word(line: &str) -> Option<&str> {
-    if let Some(rest) = line.strip_prefix('제') {
-        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
-        return (after.len() < rest.len()).then(|| after.strip_prefix(['장', '화', '회', '부']))?;
+    if let Some(own) = title_after_korean_number(line) {
+        return Some(own);
     }
-    let (number, after) = line.split_once([' ', '\u{a0}'])?;
-    let number = number.trim_end_matches(['.', ':']);
+    let (number, mut after) = line.split_once([' ', '\u{a0}'])?;
+    let mut number = number.trim_end_matches(['.', ':']);
+    // In `On Birinci Bölüm`, the number takes two words.
+    while let Some((second, rest)) = after.split_once(' ')
+        && (is_number_word(number) || lower_case(number) == "on")
+        && is_number_word(second)
+    {
+        (number, after) = (second, rest);
+    }
     let end = after.find(|c: char| !c.is_alphabetic()).unwrap_or(after.len());
     let (word, own) = after.split_at(end);
     // English and French say `Chapter One`, so `One letter` and `Deux lettres` are sentences.
@@ -85,21 +91,43 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
     (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
 
-/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number of two words, such as
-/// `Twenty one`, only the second word is returned as the number.
+/// Returns the rest of a line that starts with a number as Korean books have it: `제1장`, `1장` or `1화`.
+fn title_after_korean_number(line: &str) -> Option<&str> {
+    let (numbered, words) = match line.strip_prefix('제') {
+        Some(rest) => (rest, ['장', '화', '회', '부'].as_slice()),
+        None => (line, ['장', '화'].as_slice()),
+    };
+    let after = numbered.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    let own = after.strip_prefix(words).filter(|_| after.len() < numbered.len())?;
+    (!own.starts_with(char::is_alphabetic)).then_some(own)
+}
+
+/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number of several words, such as
+/// `Twenty one`, only the last word is returned as the number.
 fn split_number(text: &str) -> (&str, &str) {
+    const MAX_WORDS: usize = 5;
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
-    let (number, rest) = text.split_at(end);
-    // In `Twenty one` and `the First`, the number takes two words.
-    let second = rest.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    if rest.starts_with(' ')
-        && is_number_word(second)
-        && (is_number_word(number) || number.eq_ignore_ascii_case("the"))
-    {
-        let end = end + rest.find(second).unwrap_or_default() + second.len();
-        return (second, &text[end..]);
+    let (mut number, mut rest) = text.split_at(end);
+    // In `Twenty one`, `the First` and `thứ nhất`, the number takes two words.
+    let introduces = |word: &str| matches!(lower_case(word).as_str(), "the" | "thứ" | "and" | "y");
+    for _ in 1..MAX_WORDS {
+        let second = first_word(rest).and_then(|(second, after)| match introduces(second) {
+            true if is_number_word(number) => first_word(after),
+            _ => Some((second, after)),
+        });
+        match second.filter(|(second, _)| is_number_word(second)) {
+            Some(found) if is_number_word(number) || introduces(number) => (number, rest) = found,
+            _ => break,
+        }
     }
     (number, rest)
+}
+
+/// Splits text that starts with a space and a word into that word and the rest.
+fn first_word(text: &str) -> Option<(&str, &str)> {
+    let text = text.strip_prefix(' ')?.trim_start();
+    let end = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
+    (end > 0).then(|| text.split_at(end))
 }
 
 /// Returns whether `text`, which follows the number of a section, may belong to a heading: it is empty, punctuation or
@@ -263,6 +291,25 @@ mod tests {
             ("الفصل ٣", "الفصل ٣"),
             ("प्रस्तावना", "प्रस्तावना"),
             ("Ön Söz", "Ön Söz"),
+            ("1장", "1장"),
+            ("12화 바다", "12화 바다"),
+            ("제 12 장", "제 12 장"),
+            ("TIZENEGYEDIK FEJEZET", "Tizenegyedik Fejezet"),
+            ("Huszonkettedik fejezet", "Huszonkettedik fejezet"),
+            ("On Birinci Bölüm", "On Birinci Bölüm"),
+            ("YİRMİ BİRİNCİ BÖLÜM", "Yirmi Birinci Bölüm"),
+            ("Yirminci Bölüm", "Yirminci Bölüm"),
+            ("Chương mười một", "Chương mười một"),
+            ("CHƯƠNG HAI MƯƠI MỐT", "Chương Hai Mươi Mốt"),
+            ("Chương thứ nhất", "Chương thứ nhất"),
+            ("Bab Dua Belas", "Bab Dua Belas"),
+            ("BAB KESEBELAS", "Bab Kesebelas"),
+            ("الفصل الحادي عشر", "الفصل الحادي عشر"),
+            ("الفصل الحادي والعشرون: البحر", "الفصل الحادي والعشرون: البحر"),
+            ("Elftes Kapitel", "Elftes Kapitel"),
+            ("Chapitre onze", "Chapitre onze"),
+            ("Глава одиннадцатая", "Глава одиннадцатая"),
+            ("CHAPTER ONE HUNDRED AND ONE", "Chapter One Hundred and One"),
         ];
         for (line, title) in titles {
             assert_eq!(section(&[line]).as_deref(), Some(title), "{line}");
@@ -294,6 +341,9 @@ mod tests {
             "Chapter 3 of the book lay open,",
             "One letter came.",
             "3 bab of nothing,",
+            "Chapter one and only, he thought.",
+            "12화를 읽었다.",
+            "On Monday he came.",
         ] {
             assert_eq!(heading(&[line]), None, "{line}");
         }
