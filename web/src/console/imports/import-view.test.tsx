@@ -137,3 +137,13 @@ test("the plan of a file in which other texts were found is not used", async () 
   await open();
   expect(value("ol input")).toBe("Another lamp");
 });
+
+test("titles and first words have the direction of their own letters", () => {
+  const auto = [...document.querySelectorAll("ol [dir=auto]")];
+  expect(auto.map((each) => (each instanceof HTMLInputElement ? each.value : each.textContent))).toEqual([
+    "The first lamp",
+    "Nobody had",
+    "The second lamp",
+    "Nobody had",
+  ]);
+});

@@ -90,6 +90,7 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
     <li data-dropped={piece.dropped} data-merged={piece.merge_with_previous && !piece.dropped}>
       <input
         className="entry text-title"
+        dir="auto"
         aria-label={say("texts.title", { number: at + 1 })}
         aria-invalid={isUntitled || undefined}
         value={piece.title}
@@ -150,11 +151,13 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
             <Badge tone="warn">{say("texts.guessed")}</Badge>{" "}
           </>
         )}
-        {piece.dropped
-          ? say("texts.dropped")
-          : piece.merge_with_previous
-            ? say("texts.merged")
-            : piece.first_words}
+        {piece.dropped ? (
+          say("texts.dropped")
+        ) : piece.merge_with_previous ? (
+          say("texts.merged")
+        ) : (
+          <span dir="auto">{piece.first_words}</span>
+        )}
         {piece.words !== null && (
           <span className="text-words"> · {say("texts.words", { number: formatNumber(piece.words) })}</span>
         )}
