@@ -147,3 +147,30 @@ test("titles and first words have the direction of their own letters", () => {
     "Nobody had",
   ]);
 });
+
+test("the end of a text can be cut off and left out, and kept again", async () => {
+  const paragraph = (text: string) => ({ kind: "paragraph", runs: [{ text }] });
+  stage.answers["GET /api/console/import/text"] = {
+    data: { blocks: [paragraph("Nobody had lit the lamp."), paragraph("Also by Nell Ashby")] },
+  };
+  outline.texts = [{ ...TEXT, blocks: 2 }];
+  await stage.leave();
+  store.clear();
+  await open();
+  await press("Split The first lamp");
+  await press("Split here, before “Also by Nell Ashby”");
+  await press("Leave out Also by Nell Ashby");
+  await submit("form");
+  await press("Publish the new version");
+  expect(bodies).toMatchObject([
+    {
+      texts: [
+        { from_block: 0, dropped: false },
+        { text: 0, from_block: 1, dropped: true },
+      ],
+    },
+  ]);
+  await press("Keep Also by Nell Ashby");
+  await press("Undo the split before Also by Nell Ashby");
+  expect(document.querySelectorAll(".text-list li")).toHaveLength(1);
+});

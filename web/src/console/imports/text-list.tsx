@@ -131,19 +131,18 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
             onClick={() => change({ merge_with_previous: !piece.merge_with_previous })}
           />
         )}
-        {piece.from_block > 0 ? (
+        {piece.from_block > 0 && (
           <IconButton
             icon="undo"
             label={say("texts.unsplit", { title })}
             onClick={() => onChange(unsplit(plan, at, outline))}
           />
-        ) : (
-          <IconButton
-            icon={piece.dropped ? "undo" : "trash"}
-            label={say(piece.dropped ? "texts.keep" : "texts.drop", { title })}
-            onClick={() => change({ dropped: !piece.dropped })}
-          />
         )}
+        <IconButton
+          icon={piece.dropped ? "add" : "trash"}
+          label={say(piece.dropped ? "texts.keep" : "texts.drop", { title })}
+          onClick={() => change({ dropped: !piece.dropped })}
+        />
       </span>
       <p>
         {piece.from_block === 0 && isGuessed(outline.texts[piece.text]?.title ?? "", outline) && (
