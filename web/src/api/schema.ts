@@ -12535,6 +12535,7 @@ export interface components {
          *         }
          *       ],
          *       "book_id": "5yuxzs98u9a4",
+         *       "direction": "ltr",
          *       "draft": {
          *         "base_revision": 2,
          *         "blocks": [
@@ -12553,6 +12554,7 @@ export interface components {
          *         "version": 1790000060,
          *         "words": 5
          *       },
+         *       "language": "en",
          *       "number": 1,
          *       "origin": "edit",
          *       "parts": [],
@@ -12582,8 +12584,15 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
+            /** @description Direction in which lines of the text run: left to right or right to left. */
+            direction: components["schemas"]["Direction"];
             /** @description The draft of the section; null if there is none. */
             draft: components["schemas"]["SectionDraft"] | null;
+            /**
+             * @description Language of the book as a BCP 47 tag; empty if unknown.
+             * @example en
+             */
+            language: string;
             /**
              * Format: int64
              * @description Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
