@@ -3760,7 +3760,8 @@ export interface paths {
         };
         /**
          * Returns whether load balancers should send requests to this node, and the state of each component.
-         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+         * @description The status is 200 if every component works, including a test write to the database and to the data folder every few
+         *     seconds, and the node is not shutting down, otherwise 503. A renderer that is
          *     merely busy does not make the node unready.
          */
         get: operations["getReadiness"];
@@ -5198,7 +5199,7 @@ export interface components {
          * @description The steps of the setup checklist. Each comment says when the step is done.
          * @enum {string}
          */
-        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential";
+        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential" | "backup";
         /** @description The page of a payment provider on which the reader pays for an order. */
         Checkout: {
             /**
@@ -11610,6 +11611,11 @@ export interface components {
          */
         Readiness: {
             /**
+             * @description State of the folder for everything that the server writes.
+             * @example ok
+             */
+            data: string;
+            /**
              * @description State of the database.
              * @example ok
              */
@@ -14988,7 +14994,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Error503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15003,7 +15009,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1109`: The login provider does not respond.
          */
         Error503_1006_1109: {
@@ -15020,7 +15026,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         Error503_1006_1310: {
@@ -15239,7 +15245,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPage503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15250,7 +15256,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         ErrorPage503_1006_1310: {
@@ -15399,7 +15405,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorPage"];
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPayload503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15505,7 +15511,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Problem503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15556,7 +15562,7 @@ export interface components {
                 "application/problem+xml": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ProblemXml503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -28169,6 +28175,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",
@@ -28179,7 +28186,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ErrorPage500_1500"];
-            /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+            /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -28188,6 +28195,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",

@@ -108,6 +108,7 @@ const CRATES: &[(&str, &[&str])] = &[
         "console_api",
         &[
             "accounts",
+            "backup",
             "catalogue",
             "database",
             "feeds",
@@ -125,6 +126,7 @@ const CRATES: &[(&str, &[&str])] = &[
         &[
             "accounts",
             "attribution",
+            "backup",
             "campaigns",
             "catalogue",
             "console_api",
@@ -142,6 +144,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "synthetic_site",
         ],
     ),
+    ("backup", &["database", "foundation"]),
     ("synthetic_site", &["catalogue", "database", "foundation", "ledger", "manuscript"]),
     ("test_database", &["database"]),
 ];
