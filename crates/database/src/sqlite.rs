@@ -51,7 +51,8 @@ pub(crate) async fn open_readers(
 
 /// Opens a SQLite database only for reading: creates no file and does not change the journal mode.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let options =
+        SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;

@@ -7,13 +7,13 @@ use test_database::{Proxy, TestDatabase};
 
 use crate::process::{Running, run, text};
 
-/// Requests `path` until the response begins with `status`, and returns the response.
-fn until_status(running: &Running, path: &str, status: &str) -> String {
+/// Requests `path` until the response contains `text`.
+fn until_response(running: &Running, path: &str, text: &str) {
     let deadline = Instant::now() + Duration::from_secs(120);
     loop {
         let response = running.get(path);
-        if response.starts_with(&format!("HTTP/1.1 {status}")) {
-            return response;
+        if response.contains(text) {
+            return;
         }
         assert!(Instant::now() < deadline, "{response}");
         thread::sleep(Duration::from_millis(20));
@@ -32,11 +32,11 @@ fn a_data_folder_that_cannot_be_written_makes_the_node_unready() {
     let running = Running::start(&[]);
     let (data, away) = (running.folder.path().join("data"), running.folder.path().join("away"));
     fs::rename(&data, &away).unwrap();
-    let unready = until_status(&running, "/readyz", "503");
-    assert!(unready.contains("\"data\":\"unavailable\""), "{unready}");
+    until_response(&running, "/readyz", "\"ready\":false");
+    // Other components may fail before: the database is in the folder.
+    until_response(&running, "/readyz", "\"data\":\"unavailable\"");
     fs::rename(&away, &data).unwrap();
-    until_status(&running, "/readyz", "200");
-    assert!(!data.join(".write-test").exists());
+    until_response(&running, "/readyz", "\"ready\":true");
 }
 
 #[test]
@@ -66,10 +66,10 @@ fn without_its_database_a_node_serves_cached_pages_and_refuses_the_rest_with_503
     assert!(refused.contains("retry-after: 5"), "{refused}");
     let home = running.get("/");
     assert!(home.starts_with("HTTP/1.1 200"), "the cached page: {home}");
-    until_status(&running, "/readyz", "503");
+    until_response(&running, "/readyz", "\"ready\":false");
     proxy.connect();
-    until_status(&running, "/api/book/list", "200");
-    until_status(&running, "/readyz", "200");
+    until_response(&running, "/api/book/list", "HTTP/1.1 200");
+    until_response(&running, "/readyz", "\"ready\":true");
 }
 
 #[test]
