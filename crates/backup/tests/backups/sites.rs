@@ -44,7 +44,7 @@ pub(crate) async fn fill(database: &Database) {
             let sql = "INSERT INTO search_term (term, trend) VALUES ($1, $2)";
             execute!(unit, sql, text, 0.1 + 0.2)?;
             execute!(unit, sql, "huge", f64::MAX)?;
-            execute!(unit, sql, "", -0.0)?;
+            execute!(unit, sql, "", -2.5e-300)?;
             let sql = "INSERT INTO reader_consent (reader, ad_storage, ad_user_data,
                     ad_personalization, analytics_storage, answered, at)
                 SELECT id, TRUE, FALSE, TRUE, FALSE, TRUE, 5 FROM reader
