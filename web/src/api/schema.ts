@@ -3761,7 +3761,8 @@ export interface paths {
         };
         /**
          * Returns whether load balancers should send requests to this node, and the state of each component.
-         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+         * @description The status is 200 if every component works, including a test write to the database and to the data folder every few
+         *     seconds, and the node is not shutting down, otherwise 503. A renderer that is
          *     merely busy does not make the node unready.
          */
         get: operations["getReadiness"];
@@ -5199,7 +5200,7 @@ export interface components {
          * @description The steps of the setup checklist. Each comment says when the step is done.
          * @enum {string}
          */
-        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential";
+        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential" | "backup";
         /** @description The page of a payment provider on which the reader pays for an order. */
         Checkout: {
             /**
@@ -11611,6 +11612,11 @@ export interface components {
          */
         Readiness: {
             /**
+             * @description State of the folder for everything that the server writes.
+             * @example ok
+             */
+            data: string;
+            /**
              * @description State of the database.
              * @example ok
              */
@@ -14998,7 +15004,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Error503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15013,7 +15019,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1109`: The login provider does not respond.
          */
         Error503_1006_1109: {
@@ -15030,7 +15036,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         Error503_1006_1310: {
@@ -15249,7 +15255,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPage503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15260,7 +15266,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         ErrorPage503_1006_1310: {
@@ -15409,7 +15415,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorPage"];
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPayload503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15515,7 +15521,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Problem503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15566,7 +15572,7 @@ export interface components {
                 "application/problem+xml": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ProblemXml503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -28179,6 +28185,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",
@@ -28189,7 +28196,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ErrorPage500_1500"];
-            /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+            /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -28198,6 +28205,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",

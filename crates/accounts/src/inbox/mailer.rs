@@ -14,6 +14,8 @@ const STEP_DEADLINE: Duration = Duration::from_secs(30);
 /// Time limit of a whole SMTP session. It must be shorter than the lease of a claimed mail, after which another node
 /// may send the mail.
 const DEADLINE: Duration = Duration::from_secs(90);
+/// Time limit of a check whether the SMTP server can be used.
+const CHECK_DEADLINE: Duration = Duration::from_secs(10);
 
 /// The settings for sending mails: the SMTP server, the sender's address and the publisher's address.
 #[derive(Debug, Clone)]
@@ -74,6 +76,17 @@ impl Mailer {
             .timeout(Some(STEP_DEADLINE))
             .build();
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
+    }
+
+    /// Connects to the SMTP server and signs in, without sending anything. The error is a text for operators, which does
+    /// not contain the credentials.
+    pub async fn check(&self) -> Result<(), String> {
+        match tokio::time::timeout(CHECK_DEADLINE, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err("the mail server does not respond as one".to_owned()),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(_) => Err("the mail server does not respond".to_owned()),
+        }
     }
 
     /// Sends the publisher a mail about a message from a reader. The error is a text for the log, which does not

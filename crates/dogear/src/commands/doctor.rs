@@ -4,7 +4,9 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::ExitCode;
 
+use accounts::inbox::Mailer;
 use database::{Address, Database};
+use foundation::calendar::date_time;
 use money::payments::{ChosenProvider, is_test_key};
 use renderer::Renderer;
 
@@ -13,6 +15,9 @@ use super::serve::{
 };
 use crate::failure::Failure;
 use crate::settings::{Exposure, Mode, RegionSettings, Settings, unknown_variables};
+
+/// A backup is too old if it is older than this many times the interval between backups.
+const LATE: u64 = 2;
 
 enum Finding {
     Pass(String),
@@ -28,6 +33,8 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     findings.extend(payments(settings).into_iter().map(|finding| ("payments", finding)));
     findings.push(("data", data(&settings.data)));
     findings.push(("database", database(settings).await));
+    findings.push(("backup", backups(settings)));
+    findings.push(("mail", mail(settings).await));
     findings.push(("renderer", renderer(settings).await));
     findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
@@ -90,6 +97,44 @@ fn data(folder: &Path) -> Finding {
     match std::fs::write(&probe, b"probe").and_then(|()| std::fs::remove_file(&probe)) {
         Ok(()) => Finding::Pass(format!("{name} can be written")),
         Err(error) => Finding::Fail(format!("{name} cannot be written: {error}")),
+    }
+}
+
+/// Checks that backups can be made, and that the newest one is not older than the settings say.
+fn backups(settings: &Settings) -> Finding {
+    let Some(backups) = &settings.backups else {
+        return Finding::Warning("none are made: see backup_dir".to_owned());
+    };
+    let name = backups.folder.display();
+    let newest = match crate::backups::newest(backups) {
+        Ok(newest) => newest,
+        Err(error) => return Finding::Fail(error.to_string()),
+    };
+    if let Finding::Fail(sentence) = data(&backups.folder) {
+        return Finding::Fail(sentence);
+    }
+    let Some(newest) = newest else {
+        return Finding::Warning(format!("there is none in {name} yet"));
+    };
+    let age = u64::try_from(crate::backups::now() - newest).unwrap_or(0);
+    let sentence = format!("the newest in {name} is of {}", date_time(newest));
+    match age > LATE * backups.every.as_secs() {
+        true => Finding::Fail(format!("{sentence}, which is too old")),
+        false => Finding::Pass(sentence),
+    }
+}
+
+async fn mail(settings: &Settings) -> Finding {
+    let Some(mail) = &settings.mail else {
+        return Finding::Warning("none is sent: see smtp_url".to_owned());
+    };
+    let checked = match Mailer::new(mail) {
+        Ok(mailer) => mailer.check().await,
+        Err(error) => Err(error.to_string()),
+    };
+    match checked {
+        Ok(()) => Finding::Pass("the mail server accepts mail from here".to_owned()),
+        Err(error) => Finding::Fail(format!("mail cannot be sent: {error}")),
     }
 }
 

@@ -109,6 +109,7 @@ const CRATES: &[(&str, &[&str])] = &[
         "console_api",
         &[
             "accounts",
+            "backup",
             "catalogue",
             "database",
             "feeds",
@@ -126,6 +127,7 @@ const CRATES: &[(&str, &[&str])] = &[
         &[
             "accounts",
             "attribution",
+            "backup",
             "campaigns",
             "catalogue",
             "console_api",
@@ -143,6 +145,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "synthetic_site",
         ],
     ),
+    ("backup", &["database", "foundation"]),
     ("synthetic_site", &["catalogue", "database", "foundation", "ledger", "manuscript"]),
     ("test_database", &["database"]),
 ];

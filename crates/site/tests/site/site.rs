@@ -13,6 +13,7 @@ use campaigns::regions::RegionOptions;
 use catalogue::{BookId, NewBook, NewShelf};
 use database::Database;
 use foundation::clock::ManualClock;
+use foundation::network::Network;
 use foundation::randomness::SeededRandomness;
 use foundation::time_zone::Zone;
 use futures_util::stream;
@@ -205,7 +206,8 @@ impl TestSite {
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),
             mails: true,
-            trusted_proxies: vec![PROXY.ip()],
+            writable_folders: Vec::new(),
+            trusted_proxies: vec![Network::narrow(PROXY.ip())],
             icons,
             providers,
             session_ages: SessionAges::default(),

@@ -211,8 +211,19 @@ on_both_engines! {
         assert_eq!(home["needs"], json!([{ "kind": "messages", "count": 1 }]));
         let steps = home["checklist"].as_array().unwrap();
         let done = |name: &str| steps.iter().find(|step| step["step"] == name).unwrap()["done"].clone();
-        let all = ["name", "mail", "credential", "book", "payments", "campaign"].map(done);
-        assert_eq!(all, [true, true, true, false, false, false].map(|done| json!(done)));
+        let all = ["name", "mail", "credential", "book", "payments", "campaign", "backup"].map(done);
+        assert_eq!(all, [true, true, true, false, false, false, false].map(|done| json!(done)));
+        let made = backup::Run { finished_at: NOW, took_millis: 5, row_count: 1, byte_count: 1, failure: None };
+        let failed = backup::Run { failure: Some("the disk is full".to_owned()), ..made.clone() };
+        let backed_up = async || {
+            let home = owner.data("/api/console/home").await;
+            let steps = home["checklist"].as_array().unwrap();
+            steps.iter().find(|step| step["step"] == "backup").unwrap()["done"].clone()
+        };
+        backup::record_run(&site.site.app.database, failed).await.unwrap();
+        assert_eq!(backed_up().await, json!(false), "it failed");
+        backup::record_run(&site.site.app.database, made).await.unwrap();
+        assert_eq!(backed_up().await, json!(true));
         let analyst = Desk::of(&site, Role::Analyst).await;
         let home = analyst.data("/api/console/home").await;
         assert_eq!((&home["needs"], &home["checklist"]), (&json!([]), &json!([])));
