@@ -55,6 +55,8 @@ embedded! {
     36 "0036_narration",
     37 "0037_release_calendar",
     38 "0038_console_at_scale",
+    41 "0041_email_links",
+    42 "0042_reader_passkeys",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

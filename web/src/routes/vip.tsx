@@ -1,7 +1,11 @@
 import type { VipPage } from "../api/page";
 import { ShopScreen } from "../features/wallet/shop/shop-screen";
+import { lazyPart } from "../shell/browser/load-code";
+import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
+
+const keepQuestion = lazyPart(() => import("../features/session/keep-question"));
 
 export function meta({ site }: VipPage): Meta {
   const values = { site: site.name };
@@ -14,5 +18,10 @@ export function meta({ site }: VipPage): Meta {
 }
 
 export function Screen({ page }: { page: VipPage }) {
-  return <ShopScreen page={page} />;
+  const keep = (
+    <Lazy part={keepQuestion} waiting={null}>
+      {({ KeepQuestion }) => <KeepQuestion />}
+    </Lazy>
+  );
+  return <ShopScreen page={page} keep={keep} />;
 }

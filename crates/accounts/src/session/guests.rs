@@ -124,7 +124,7 @@ impl Sessions {
     }
 
     /// Limits the rate of rewards for guests: above a certain rate, proof of work is required, so that collecting
-    /// rewards with many guests has a cost. Bound accounts are exempt, because they are few.
+    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because they are few.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn throttle_rewards(
@@ -134,7 +134,10 @@ impl Sessions {
         from: Option<IpAddr>,
     ) -> Result<(), SessionError> {
         if signed_in.bound {
-            return Ok(());
+            let mut db = self.database.read().await?;
+            if reader_credentials::is_vouched_for(&mut db, signed_in.reader).await? {
+                return Ok(());
+            }
         }
         self.require_proof_of_work(&self.farming, "reward", work, from, self.now()).await
     }

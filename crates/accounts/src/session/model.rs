@@ -37,6 +37,16 @@ pub enum SessionError {
     SignInExpired,
     #[error("the session that began the sign-in was signed out meanwhile")]
     SignedOutMeanwhile,
+    #[error("this is no e-mail address")]
+    BadAddress,
+    #[error("this code of a mail is not valid for this reader")]
+    EmailCodeRefused,
+    #[error("the passkey was not accepted")]
+    PasskeyRefused,
+    #[error("there are too many passkeys; remove one first")]
+    TooManyPasskeys,
+    #[error("this is the only way to sign in; add another one first")]
+    LastSignIn,
     #[error("this needs a recent sign-in")]
     SignInAgain,
     #[error("the login provider does not answer")]

@@ -4,6 +4,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::ExitCode;
 
+use accounts::session::offers_passkeys_at;
 use database::{Address, Database};
 use money::payments::{ChosenProvider, is_test_key};
 use renderer::Renderer;
@@ -29,6 +30,7 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     findings.push(("data", data(&settings.data)));
     findings.push(("database", database(settings).await));
     findings.push(("renderer", renderer(settings).await));
+    findings.push(("sign-in", sign_in(settings)));
     findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
     if let Some(address) = settings.metrics_listen {
@@ -124,6 +126,25 @@ async fn renderer(settings: &Settings) -> Finding {
         Ok(()) => Finding::Pass("the web app loads".to_owned()),
         Err(error) => Finding::Fail(error.to_string()),
     }
+}
+
+/// Says how readers can keep their accounts, so that a cleared browser loses nothing.
+fn sign_in(settings: &Settings) -> Finding {
+    let mut ways: Vec<_> =
+        settings.providers.offered().into_iter().map(|provider| provider.name).collect();
+    if settings.mail.is_some() {
+        ways.push("e-mail".to_owned());
+    }
+    if settings.site_url.as_deref().is_some_and(offers_passkeys_at) {
+        ways.push("passkeys".to_owned());
+    }
+    if ways.is_empty() {
+        return Finding::Warning(
+            "readers have no way to keep an account: see smtp_url, site_url and login providers"
+                .to_owned(),
+        );
+    }
+    Finding::Pass(format!("readers keep their accounts with {}", ways.join(", ")))
 }
 
 fn countries(regions: &RegionSettings) -> Finding {

@@ -1,6 +1,7 @@
 import { Refused } from "../../api/envelope";
 import { failureText as anyFailureText } from "../../shell/failure-text";
-import type { MessageKey } from "../../shell/messages/translate";
+import { type MessageKey, t } from "../../shell/messages/translate";
+import { wasCancelled } from "./passkey-support";
 
 /** The error code of a request that needs a recent sign-in. */
 const SIGN_IN_AGAIN = 1115;
@@ -16,10 +17,15 @@ const sentences: Record<number, MessageKey> = {
   1112: "review.changed",
   1113: "failure.undo",
   1114: "failure.meanwhile",
+  1116: "failure.last",
+  1117: "failure.passkey",
+  1118: "failure.passkeys",
+  1119: "failure.email",
   [SIGN_IN_AGAIN]: "failure.again",
 };
 
 export function failureText(error: unknown): string {
+  if (wasCancelled(error)) return t("failure.cancelled");
   return anyFailureText(error, sentences);
 }
 

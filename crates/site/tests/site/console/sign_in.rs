@@ -5,7 +5,7 @@ use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
 
-use super::authenticator::Authenticator;
+use crate::authenticator::Authenticator;
 use super::desk::{Desk, new_link};
 use crate::session::refusal;
 use crate::site::{NOW, TestSite};

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CoinsAndBonus } from "../../../parts/balance";
 import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
@@ -20,6 +20,8 @@ interface Props {
   balance: CoinsAndBonus | null;
   /** The path from which the reader came, as the address says. */
   returnTo: string | undefined;
+  /** The question to a guest who has paid, a part of another feature. */
+  keep?: ReactNode;
 }
 
 type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
@@ -49,7 +51,7 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** The outcome of an order, shown in place of the introduction of the shop. */
-export function OrderPanel({ polled: { status, check }, mine, balance, returnTo }: Props) {
+export function OrderPanel({ polled: { status, check }, mine, balance, returnTo, keep }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
   const back = backPath(order, returnTo);
@@ -72,7 +74,7 @@ export function OrderPanel({ polled: { status, check }, mine, balance, returnTo 
       </h2>
       <div className="mt-2 text-ink-muted">
         {status.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} balance={balance} />}
+        {isDone && <Done order={order} mine={mine} balance={balance} keep={keep} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {status.kind !== "asking" && (
@@ -105,20 +107,13 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | "balance">) {
+function Done({ order, mine, balance, keep }: { order: Order } & Pick<Props, "mine" | "balance" | "keep">) {
   const isPlan = order.kind === "plan";
   return (
     <>
       {/* Reserves two lines for a text that is loaded later. */}
       <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
-      {isGuest() && (
-        <p className="mt-2">
-          {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
-          <a href="/me#bind" className="font-medium text-accent underline underline-offset-4">
-            {t(isPlan ? "order.guest.plan.bind" : "order.guest.bind")}
-          </a>
-        </p>
-      )}
+      {isGuest() && keep}
     </>
   );
 }
@@ -151,7 +146,7 @@ function sentenceOf(ending: Ending, order: Order | null): MessageKey {
   return (order?.kind === "plan" && planSentences[ending]) || sentences[ending];
 }
 
-/** Returns whether the reader is a guest, who is told after a purchase how to keep what was bought. */
+/** Returns whether the reader is a guest, who is asked once after a purchase to keep what was bought. */
 function isGuest(): boolean {
   const stored = readLogin();
   return stored.kind !== "login" || !isBound(stored.login);

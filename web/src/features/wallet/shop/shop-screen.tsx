@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
 import { useBalance } from "../../../parts/balance";
 import { announcePaid } from "../../../parts/social/paid";
@@ -18,7 +18,7 @@ import { usePurchase } from "./use-purchase";
 import { vipLine } from "./wording";
 
 /** The shop with packs and plans. The server renders the prices; the reader's own state is loaded in the browser. */
-export function ShopScreen({ page }: { page: VipPage }) {
+export function ShopScreen({ page, keep }: { page: VipPage; keep?: ReactNode }) {
   const { shop, returned } = page.data;
   const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
@@ -51,7 +51,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
       >
         {polled ? (
           <OrderPanel
-            {...{ polled, mine, returnTo }}
+            {...{ polled, mine, returnTo, keep }}
             balance={balance.kind === "ready" ? balance.data : null}
           />
         ) : (
