@@ -1,11 +1,11 @@
 import type { VipPage } from "../api/page";
 import { ShopScreen } from "../features/wallet/shop/shop-screen";
-import { lazyPart } from "../shell/browser/load-code";
-import { Lazy } from "../shell/lazy/lazy";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-const keepQuestion = lazyPart(() => import("../features/session/keep-question"));
+const loadQuestion = async () =>
+  (await loadCode(() => import("../features/session/keep-question"))).KeepQuestion;
 
 export function meta({ site }: VipPage): Meta {
   const values = { site: site.name };
@@ -18,10 +18,5 @@ export function meta({ site }: VipPage): Meta {
 }
 
 export function Screen({ page }: { page: VipPage }) {
-  const keep = (
-    <Lazy part={keepQuestion} waiting={null}>
-      {({ KeepQuestion }) => <KeepQuestion />}
-    </Lazy>
-  );
-  return <ShopScreen page={page} keep={keep} />;
+  return <ShopScreen page={page} loadQuestion={loadQuestion} />;
 }

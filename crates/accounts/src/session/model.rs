@@ -153,7 +153,7 @@ pub struct LoginInfo {
     pub issue_time: i64,
     /// Number of seconds from `issue_time` until the token expires.
     pub expires_in: i64,
-    /// 1 if the reader has a third-party login, otherwise 0.
+    /// 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
 }

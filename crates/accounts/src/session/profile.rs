@@ -31,7 +31,7 @@ pub struct Profile {
     pub guest_number: String,
     /// The name that the reader chose; null if the reader chose none.
     pub name: Option<String>,
-    /// 1 if the reader has a third-party login, otherwise 0.
+    /// 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
     /// The logins that are bound to the reader: those of login providers, `email` with the address as its label, and

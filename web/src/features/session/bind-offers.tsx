@@ -87,7 +87,9 @@ function Offers({ offered, own, inside, profile }: OffersProps) {
         ))}
         <OwnWayButtons offered={own} chosen={chosen} onChoose={choose} />
       </ul>
-      <ChosenWay chosen={chosen} profile={profile} returnTo="/me" />
+      {profile && (
+        <ChosenWay chosen={chosen} returnTo="/me" again={<SignInAgain profile={profile} returnTo="/me" />} />
+      )}
       {refuses.length > 0 && inside && (
         <p className="mt-4 max-w-[38rem] text-ink-muted text-sm">
           {t("bind.refuses", { provider: refuses.map(({ label }) => label).join(", "), app: inside })}

@@ -11,12 +11,7 @@ export function clock(seconds: number): string {
 }
 
 /** Returns the code in the fragment of a hand-over link; null if there is none. */
-export const codeInFragment = (fragment: string) => codeAfter("hand-over", fragment);
-
-/** Returns the code in the fragment of the link of a mail; null if there is none. */
-export const emailCodeInFragment = (fragment: string) => codeAfter("email", fragment);
-
-function codeAfter(name: string, fragment: string): string | null {
-  const [, found, code] = /^#([a-z-]+)=([\w-]{8,9})$/.exec(fragment) ?? [];
-  return found === name && code !== undefined ? typedCode(code) : null;
+export function codeInFragment(fragment: string): string | null {
+  const code = /^#hand-over=([\w-]{8,9})$/.exec(fragment)?.[1];
+  return code === undefined ? null : typedCode(code);
 }

@@ -6,7 +6,8 @@ import { ConfirmButton } from "../../ui/confirm-button";
 import { FailureStatus } from "../../ui/failure-status";
 import type { Profile } from "./account";
 import { EmailWay } from "./email-way";
-import { failureText, needsSignIn } from "./failure-text";
+import { needsSignIn } from "./failure-text";
+import { ownFailureText } from "./own-failure-text";
 import { removeEmail } from "./proven";
 import { SignInAgain } from "./sign-in-again";
 
@@ -21,9 +22,11 @@ export function EmailSetting({ profile, onChanged }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busy, problem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return failureText(error);
+    return ownFailureText(error);
   });
   const address = profile.bound_providers.find(({ provider }) => provider === "email")?.label;
+
+  const again = <SignInAgain profile={profile} returnTo="/settings" />;
 
   const remove = () =>
     run(async () => {
@@ -55,9 +58,9 @@ export function EmailSetting({ profile, onChanged }: Props) {
           />
         )}
       </div>
-      {typing && <EmailWay profile={profile} returnTo="/settings" />}
+      {typing && <EmailWay returnTo="/settings" again={again} />}
       <FailureStatus text={problem} />
-      {problem && mustSignIn && <SignInAgain profile={profile} returnTo="/settings" />}
+      {problem && mustSignIn && again}
     </section>
   );
 }

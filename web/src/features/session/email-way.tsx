@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
 import { useAttempt } from "../../shell/state/use-attempt";
@@ -6,29 +6,29 @@ import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { FailureStatus } from "../../ui/failure-status";
 import { TextInput } from "../../ui/text-input";
-import type { Profile } from "./account";
 import { CODE_LENGTH, typedCode } from "./code-text";
-import { failureText, needsSignIn } from "./failure-text";
+import { needsSignIn } from "./failure-text";
+import { ownFailureText } from "./own-failure-text";
 import { emailProof, sendEmailLink } from "./proven";
 import { ProvenReview } from "./proven-review";
-import { SignInAgain } from "./sign-in-again";
 import { useProven } from "./use-proven";
 
 interface Props {
-  profile: Profile;
   /** The address that the reader signs in with again; otherwise the reader types one. */
   known?: string;
   returnTo: string;
+  /** Shown if the reader has to sign in again first. */
+  again?: ReactNode;
 }
 
 /** Signs in by a mail: asks for an address, then for the code of the mail. */
-export function EmailWay({ profile, known, returnTo }: Props) {
+export function EmailWay({ known, returnTo, again }: Props) {
   const id = useId();
   const [address, setAddress] = useState<string | null>(null);
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busy, problem, setProblem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return failureText(error);
+    return ownFailureText(error);
   });
 
   const send = (to: string) =>
@@ -68,7 +68,7 @@ export function EmailWay({ profile, known, returnTo }: Props) {
         </Button>
       </div>
       {known !== undefined && <FailureStatus text={problem} />}
-      {problem && mustSignIn && <SignInAgain profile={profile} returnTo={returnTo} />}
+      {problem && mustSignIn && again}
     </form>
   );
 }

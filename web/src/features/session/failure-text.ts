@@ -1,7 +1,6 @@
 import { Refused } from "../../api/envelope";
 import { failureText as anyFailureText } from "../../shell/failure-text";
-import { type MessageKey, t } from "../../shell/messages/translate";
-import { wasCancelled } from "./passkey-support";
+import type { MessageKey } from "../../shell/messages/translate";
 
 /** The error code of a request that needs a recent sign-in. */
 const SIGN_IN_AGAIN = 1115;
@@ -17,15 +16,10 @@ const sentences: Record<number, MessageKey> = {
   1112: "review.changed",
   1113: "failure.undo",
   1114: "failure.meanwhile",
-  1116: "failure.last",
-  1117: "failure.passkey",
-  1118: "failure.passkeys",
-  1119: "failure.email",
   [SIGN_IN_AGAIN]: "failure.again",
 };
 
 export function failureText(error: unknown): string {
-  if (wasCancelled(error)) return t("failure.cancelled");
   return anyFailureText(error, sentences);
 }
 

@@ -15,8 +15,8 @@ import { HandOverSection } from "./hand-over-section";
 import { asksToKeep } from "./keep";
 import { unmarkNews } from "./news-mark";
 import { useProfile } from "./profile-store";
-import { ReceivedEmail } from "./received-email";
 import { ReceivedHandOver } from "./received-hand-over";
+import { ReceivedLink } from "./received-link";
 import { RedeemCode } from "./redeem-code";
 import type { SeparateReaders } from "./separate-readers";
 import { takeNews } from "./sign-in-news";
@@ -98,7 +98,7 @@ export function MeScreen({ page: { site, data }, reading, balance }: Props) {
         )}
       </div>
       <ReceivedHandOver />
-      <ReceivedEmail />
+      <ReceivedLink />
       {state.kind === "failed" ? (
         <AccountFailure error={state.error} onRetry={reload} />
       ) : (

@@ -27,7 +27,12 @@ const preview = {
   moves: { coins: 7, bonus: 0, bonus_left: 0, vip: null, books: [], more_books: 0 },
   can_undo: true,
 };
-const login = { access_token: "theirs", issue_time: 1_793_000_000, expires_in: 2_592_000, is_third_party_bound: 1 };
+const login = {
+  access_token: "theirs",
+  issue_time: 1_793_000_000,
+  expires_in: 2_592_000,
+  is_third_party_bound: 1,
+};
 const page = {
   ...me,
   site: { ...me.site, providers: [] },
@@ -57,7 +62,7 @@ afterEach(() => stage.leave());
 
 async function show() {
   // Loads lazy parts in advance.
-  await Promise.all([import("./email-way"), import("./received-email-link"), import("./keep-question")]);
+  await Promise.all([import("./email-way"), import("./received-email"), import("./keep-question")]);
   const { MeScreen } = await import("./me-screen");
   await stage.show(<MeScreen page={page} />);
 }
@@ -111,7 +116,11 @@ test("the link of a mail is looked at, and used only by the button", async () =>
   await show();
   expect(location.hash).toBe("");
   expect(askedFor("preview")).toEqual(['POST /api/me/email/preview {"code":"K7QM2XWP"}']);
-  for (const told of ["You will be in your account Ann (Guest 123\u00a0456\u00a0789).", "7 coins", "You can undo it"]) {
+  for (const told of [
+    "You will be in your account Ann (Guest 123\u00a0456\u00a0789).",
+    "7 coins",
+    "You can undo it",
+  ]) {
     expect(text()).toContain(told);
   }
   expect(askedFor("finish")).toEqual([]);

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shell/browser/load-code";
 import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
-import type { Profile } from "./account";
 
 const emailWay = lazyPart(() => import("./email-way"));
 const passkeyWay = lazyPart(() => import("./passkey-way"));
@@ -34,15 +33,16 @@ export function OwnWayButtons({ offered, chosen, onChoose }: ButtonsProps) {
 
 interface ChosenProps {
   chosen: OwnWay | null;
-  profile: Profile | null;
   /** The reader's address, for signing in again with it. */
   known?: string;
   returnTo: string;
+  /** Shown if the reader has to sign in again first. */
+  again?: ReactNode;
 }
 
 /** The steps of the chosen way to sign in, whose code is loaded when it is chosen. */
-export function ChosenWay({ chosen, profile, known, returnTo }: ChosenProps) {
-  if (!profile || !chosen) return null;
+export function ChosenWay({ chosen, known, returnTo, again }: ChosenProps) {
+  if (!chosen) return null;
   if (chosen === "passkey") {
     return (
       <Lazy part={passkeyWay} waiting={null}>
@@ -53,7 +53,7 @@ export function ChosenWay({ chosen, profile, known, returnTo }: ChosenProps) {
   return (
     <Lazy part={emailWay} waiting={null}>
       {({ EmailWay }) => (
-        <EmailWay profile={profile} returnTo={returnTo} {...(known !== undefined && { known })} />
+        <EmailWay returnTo={returnTo} again={again} {...(known !== undefined && { known })} />
       )}
     </Lazy>
   );

@@ -17,8 +17,3 @@ export function supportsPasskeys(): boolean {
     typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function"
   );
 }
-
-/** Returns whether the reader closed the passkey dialog of the browser. */
-export function wasCancelled(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
-}

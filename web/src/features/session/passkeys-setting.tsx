@@ -7,7 +7,8 @@ import { ConfirmButton } from "../../ui/confirm-button";
 import { FailureStatus } from "../../ui/failure-status";
 import { TextInput } from "../../ui/text-input";
 import type { Profile } from "./account";
-import { failureText, needsSignIn } from "./failure-text";
+import { needsSignIn } from "./failure-text";
+import { ownFailureText } from "./own-failure-text";
 import { addPasskey, loadPasskeys, type ReaderPasskey, removePasskey, renamePasskey } from "./passkeys";
 import { SignInAgain } from "./sign-in-again";
 
@@ -22,7 +23,7 @@ export function PasskeysSetting({ profile, onChanged }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busy, problem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return failureText(error);
+    return ownFailureText(error);
   });
 
   const load = useCallback(async () => setPasskeys(await loadPasskeys()), []);

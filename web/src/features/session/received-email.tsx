@@ -1,39 +1,64 @@
-import { useContext, useEffect, useState } from "react";
-import { lazyPart } from "../../shell/browser/load-code";
-import { Lazy } from "../../shell/lazy/lazy";
+import { useEffect, useRef } from "react";
 import { t } from "../../shell/messages/translate";
-import { Readdress } from "../../shell/navigation/readdress";
+import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
-import { emailCodeInFragment } from "./code-text";
+import { FailureStatus } from "../../ui/failure-status";
+import { typedCode } from "./code-text";
+import { emailProof } from "./proven";
+import { ProvenReview } from "./proven-review";
+import { useProven } from "./use-proven";
 
-const link = lazyPart(() => import("./received-email-link"));
+interface Props {
+  code: string;
+  onClose: () => void;
+}
 
-/** Shows what the link of a mail would do. The code is removed from the address at once. */
-export function ReceivedEmail() {
-  const readdress = useContext(Readdress);
-  const [code, setCode] = useState<string | null>(null);
+/**
+ * Shows what the link of a mail would do. Opening it uses nothing up: mail programs open links by themselves. The button
+ * does, and only where the reader asked for the mail.
+ */
+export function ReceivedEmail(props: Props) {
+  return (
+    <Callout heading={t("proven.heading")}>
+      <Steps {...props} />
+    </Callout>
+  );
+}
+
+function Steps({ code: linked, onClose }: Props) {
+  const code = typedCode(linked);
+  const { busy, problem, looked, look, confirm } = useProven("/me");
+  const begun = useRef<string | null>(null);
 
   useEffect(() => {
-    const read = () => {
-      const found = emailCodeInFragment(location.hash);
-      if (found === null) return;
-      setCode(found);
-      readdress("/me");
-    };
-    read();
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
-  }, [readdress]);
+    if (begun.current === code) return;
+    begun.current = code;
+    void look(() => emailProof(code));
+  }, [code, look]);
 
-  if (code === null) return null;
+  if (looked) {
+    return (
+      <ProvenReview
+        preview={looked.preview}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void confirm()}
+        onLeave={onClose}
+      />
+    );
+  }
   return (
-    // Reserves the height of the preview, which is loaded later, so that nothing below moves.
-    <div className="mt-6 min-h-[19rem] max-w-2xl sm:min-h-[15rem]">
-      <Callout heading={t("proven.heading")}>
-        <Lazy part={link} waiting={<p className="mt-1 text-ink-muted">{t("redeem.sending")}</p>}>
-          {({ ReceivedEmailLink }) => <ReceivedEmailLink code={code} onClose={() => setCode(null)} />}
-        </Lazy>
-      </Callout>
-    </div>
+    <>
+      {busy && <p className="mt-1 text-ink-muted">{t("redeem.sending")}</p>}
+      <FailureStatus text={problem} />
+      {!busy && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => void look(() => emailProof(code))}>{t("error.retry")}</Button>
+          <Button quiet onClick={onClose}>
+            {t("review.no")}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

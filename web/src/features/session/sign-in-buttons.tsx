@@ -50,7 +50,6 @@ export function SignInButtons({ profile, returnTo }: Props) {
       </ul>
       <ChosenWay
         chosen={chosen}
-        profile={profile}
         returnTo={returnTo}
         {...(chosen === "email" && address && { known: address })}
       />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Refused } from "../../api/envelope";
-import { failureText } from "./failure-text";
 import { goOn } from "./leave";
+import { ownFailureText } from "./own-failure-text";
 import { finishProven, type Proof, type SignInPreview } from "./proven";
 import { leaveNews } from "./sign-in-news";
 
@@ -32,7 +32,7 @@ export function useProven(returnTo: string) {
       setLooked({ proof, preview: await proof.preview() });
     } catch (error) {
       setLooked(null);
-      setProblem(failureText(error));
+      setProblem(ownFailureText(error));
     }
     setBusy(false);
   }, []);
@@ -50,7 +50,7 @@ export function useProven(returnTo: string) {
       if (error instanceof Refused && error.code === CHANGED) await look(() => looked.proof);
       else setLooked(null);
       // If the new preview failed, it has set its own message.
-      setProblem((said) => said || failureText(error));
+      setProblem((said) => said || ownFailureText(error));
       setBusy(false);
     }
   }

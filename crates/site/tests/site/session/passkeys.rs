@@ -29,7 +29,9 @@ async fn create(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answe
 async fn sign_in(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answer {
     let options = options(browser, "/sign-in").await;
     let credential = key.get(&options);
-    let shown = browser.post(&format!("{KEYS}/sign-in/preview"), &json!({ "credential": credential })).await;
+    let shown = browser
+        .post(&format!("{KEYS}/sign-in/preview"), &json!({ "credential": credential }))
+        .await;
     if shown.status != StatusCode::OK {
         return shown;
     }

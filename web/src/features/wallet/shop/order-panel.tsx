@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { CoinsAndBonus } from "../../../parts/balance";
 import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
@@ -20,9 +20,11 @@ interface Props {
   balance: CoinsAndBonus | null;
   /** The path from which the reader came, as the address says. */
   returnTo: string | undefined;
-  /** The question to a guest who has paid, a part of another feature. */
-  keep?: ReactNode;
+  loadQuestion?: LoadQuestion | undefined;
 }
+
+/** Loads the question to a guest who has paid, a part of another feature. */
+export type LoadQuestion = () => Promise<ComponentType>;
 
 type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
 
@@ -51,7 +53,9 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** The outcome of an order, shown in place of the introduction of the shop. */
-export function OrderPanel({ polled: { status, check }, mine, balance, returnTo, keep }: Props) {
+export function OrderPanel(props: Props) {
+  const { polled, mine, balance, returnTo, loadQuestion } = props;
+  const { status, check } = polled;
   const heading = useRef<HTMLHeadingElement>(null);
   const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
   const back = backPath(order, returnTo);
@@ -74,7 +78,7 @@ export function OrderPanel({ polled: { status, check }, mine, balance, returnTo,
       </h2>
       <div className="mt-2 text-ink-muted">
         {status.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} balance={balance} keep={keep} />}
+        {isDone && <Done {...{ order, mine, balance, loadQuestion }} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {status.kind !== "asking" && (
@@ -107,13 +111,24 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine, balance, keep }: { order: Order } & Pick<Props, "mine" | "balance" | "keep">) {
+type DoneProps = { order: Order } & Pick<Props, "mine" | "balance" | "loadQuestion">;
+
+function Done({ order, mine, balance, loadQuestion }: DoneProps) {
+  const [Question, setQuestion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // If this fails, the reader is asked on the account page.
+    if (isGuest())
+      loadQuestion?.().then(
+        (loaded) => setQuestion(() => loaded),
+        () => {},
+      );
+  }, [loadQuestion]);
   const isPlan = order.kind === "plan";
   return (
     <>
       {/* Reserves two lines for a text that is loaded later. */}
       <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
-      {isGuest() && keep}
+      {Question && <Question />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
 import { useBalance } from "../../../parts/balance";
 import { announcePaid } from "../../../parts/social/paid";
@@ -12,13 +12,19 @@ import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
 import { useMine, usePlanChange } from "./mine";
 import { FirstBonus, Packs, Plans } from "./offers";
-import { OrderPanel } from "./order-panel";
+import { type LoadQuestion, OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
 import { vipLine } from "./wording";
 
+interface Props {
+  page: VipPage;
+  /** Loads the question to a guest who has paid, a part of another feature. */
+  loadQuestion?: LoadQuestion;
+}
+
 /** The shop with packs and plans. The server renders the prices; the reader's own state is loaded in the browser. */
-export function ShopScreen({ page, keep }: { page: VipPage; keep?: ReactNode }) {
+export function ShopScreen({ page, loadQuestion }: Props) {
   const { shop, returned } = page.data;
   const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
@@ -51,7 +57,7 @@ export function ShopScreen({ page, keep }: { page: VipPage; keep?: ReactNode }) 
       >
         {polled ? (
           <OrderPanel
-            {...{ polled, mine, returnTo, keep }}
+            {...{ polled, mine, returnTo, loadQuestion }}
             balance={balance.kind === "ready" ? balance.data : null}
           />
         ) : (
