@@ -13,7 +13,8 @@ const sentences: Record<number, MessageKey> = {
 /** Returns the sentence for a failure of signing in with an email address or a passkey. */
 export function ownFailureText(error: unknown): string {
   if (wasCancelled(error)) return t("failure.cancelled");
-  const sentence = error instanceof Refused ? sentences[error.code] : undefined;
+  const code = error instanceof Refused ? error.code : null;
+  const sentence = code === null ? undefined : sentences[code];
   return sentence ? t(sentence) : failureText(error);
 }
 

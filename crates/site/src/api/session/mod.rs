@@ -117,15 +117,15 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(
             routes!(passkeys::start),
             reader,
-            post("startPasskey", &[NO_SUCH_PROVIDER, SIGN_IN_AGAIN, SESSION_ENDED, TOO_MANY]),
+            post("startMyPasskey", &[NO_SUCH_PROVIDER, SIGN_IN_AGAIN, SESSION_ENDED, TOO_MANY]),
         )
-        .add(routes!(passkeys::finish), reader, post("finishPasskey", NEW_PASSKEY))
+        .add(routes!(passkeys::finish), reader, post("finishMyPasskey", NEW_PASSKEY))
         .add(
             routes!(passkeys::list, passkeys::remove),
             reader,
             [
-                get("listPasskeys", &[]),
-                delete("removePasskey", &[SIGN_IN_AGAIN, LAST_SIGN_IN, SESSION_ENDED]),
+                get("listMyPasskeys", &[]),
+                delete("removeMyPasskey", &[SIGN_IN_AGAIN, LAST_SIGN_IN, SESSION_ENDED]),
             ],
         )
         .add(routes!(passkeys::rename), reader, post("setPasskeyName", &[]))

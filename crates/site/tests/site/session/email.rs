@@ -103,6 +103,7 @@ on_both_engines! {
 
         // The browser can undo the merge, and is its guest again.
         assert_eq!((&shown["can_undo"], cleared.post(UNDO, &json!({})).await.status), (&json!(true), StatusCode::OK));
+        cleared.visit().await;
         let (back, kept) = (cleared.profile().await, phone.profile().await);
         assert_eq!((&back["guest_number"], &back["balance"]["coins"]), (&json!(guest), &json!(7)));
         assert_eq!((&kept["balance"]["coins"], &kept["bound_providers"][0]["label"]), (&json!(50), &json!("Ann@books.example")));
@@ -261,6 +262,7 @@ on_both_engines! {
         assert_eq!(phone.redeem(&other).await.status, StatusCode::OK);
         assert_eq!(phone.profile().await["asks_to_keep"], false, "part of another guest");
         assert_eq!(phone.post(UNDO, &json!({})).await.status, StatusCode::OK);
-        assert_eq!(phone.profile().await["asks_to_keep"], false);
+        phone.visit().await;
+        assert_eq!(phone.profile().await["asks_to_keep"], false, "the guest again");
     }
 }
