@@ -18,4 +18,5 @@ mod vouching;
 
 pub use email_address::{EmailAddress, NotAnAddress};
 pub use personal_data::{delete_expired, end_pending, erase, export_data};
+pub use reader_passkeys::ReaderPasskey;
 pub use vouching::{EMAIL_ISSUER, PASSKEY_ISSUER, is_vouched_for};

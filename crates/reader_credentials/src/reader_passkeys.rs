@@ -4,6 +4,8 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 use passkeys::PATIENCE;
 use readers::ReaderId;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The largest number of passkeys that one reader can have.
 pub const MOST: i64 = 20;
@@ -82,6 +84,36 @@ pub async fn all(
     let sql = "SELECT id, handle, name, public_key, created_at, used_at FROM reader_passkey
         WHERE reader = $1 ORDER BY created_at DESC, id LIMIT 100";
     fetch_all!(db, PasskeyRow, sql, reader.get())
+}
+
+/// A passkey of a reader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "q7N2m1", "name": "Chrome on Android", "created_at": 1794700800, "used_at": null
+}))]
+pub struct ReaderPasskey {
+    /// Id of the passkey, in base64url.
+    pub id: String,
+    /// The name that the reader gave the passkey; at first, the browser in which it was created.
+    pub name: String,
+    /// When the passkey was created, in Unix seconds.
+    pub created_at: i64,
+    /// When the reader last signed in with the passkey, in Unix seconds; null if never.
+    pub used_at: Option<i64>,
+}
+
+/// Returns the passkeys of a reader, as the reader sees them, the newest first.
+pub async fn list(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<ReaderPasskey>, DatabaseError> {
+    let passkey = |row: PasskeyRow| ReaderPasskey {
+        id: row.id,
+        name: row.name,
+        created_at: row.created_at,
+        used_at: row.used_at,
+    };
+    Ok(all(db, reader).await?.into_iter().map(passkey).collect())
 }
 
 pub async fn count(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {

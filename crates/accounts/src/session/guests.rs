@@ -8,13 +8,12 @@ use super::identifiers;
 use super::model::{
     AccountCookies, Browser, GuestCookies, OpenedSession, SessionAges, SessionError,
 };
-use super::pow_throttle::{self, PowThrottle};
-use super::proof_of_work::{ChallengeSigner, ProofOfWork};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::secret::Secret;
+use proof_of_work::{ChallengeSigner, PowThrottle, ProofOfWork};
 use readers::ReaderId;
 
 /// The number of seconds for which a ticket is valid.
@@ -151,7 +150,7 @@ impl Sessions {
         now: i64,
     ) -> Result<(), SessionError> {
         if let Some(bits) = flood.required_bits(from, now) {
-            let named = pow_throttle::challenged(from);
+            let named = proof_of_work::challenged(from);
             let seal =
                 ChallengeSigner::new(self.challenge_key().await?, &format!("{purpose} {named}"));
             if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {

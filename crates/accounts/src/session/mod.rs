@@ -31,9 +31,7 @@ mod merge;
 mod merge_undo;
 mod model;
 mod own_ways;
-mod pow_throttle;
 mod profile;
-mod proof_of_work;
 mod proven_sign_in;
 mod reader_passkeys;
 mod recent_sign_in;
@@ -64,11 +62,10 @@ pub use model::{
     SessionAges, SessionError, SessionId,
 };
 pub use own_ways::offers_passkeys_at;
-pub use pow_throttle::Challenge;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
-pub use proof_of_work::ProofOfWork;
+pub use proof_of_work::{Challenge, ProofOfWork};
 pub use proven_sign_in::{Proof, ProvenSignIn, SignInPreview};
-pub use reader_passkeys::ReaderPasskey;
+pub use reader_credentials::ReaderPasskey;
 pub use recovery::recover;
 pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};

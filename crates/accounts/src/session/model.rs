@@ -1,7 +1,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pow_throttle::Challenge;
 use crate::notifications::NotificationError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
@@ -9,6 +8,7 @@ use foundation::clock::Seconds;
 use foundation::secret::Secret;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
+use proof_of_work::Challenge;
 use readers::ReaderId;
 use reading::ReadingError;
 use std::net::IpAddr;

@@ -7,9 +7,8 @@ use passkeys::{
     CreationOptions, NewPasskey, RequestOptions, UserEntity, check_new, creation_options,
     request_options,
 };
+use reader_credentials::ReaderPasskey;
 use reader_credentials::reader_passkeys as stored;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::audited;
 use super::binding::{Identity, Outcome, Taken, take};
@@ -21,22 +20,6 @@ use super::store;
 use crate::session::SignedIn;
 
 const LONGEST_NAME: usize = 60;
-
-/// A passkey of a reader.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "q7N2m1", "name": "Chrome on Android", "created_at": 1794700800, "used_at": null
-}))]
-pub struct ReaderPasskey {
-    /// Id of the passkey, in base64url.
-    pub id: String,
-    /// The name that the reader gave the passkey; at first, the browser in which it was created.
-    pub name: String,
-    /// When the passkey was created, in Unix seconds.
-    pub created_at: i64,
-    /// When the reader last signed in with the passkey, in Unix seconds; null if never.
-    pub used_at: Option<i64>,
-}
 
 impl Sessions {
     /// Starts the creation of a passkey: stores a challenge, and returns the options for the browser. A bound account
@@ -150,14 +133,7 @@ impl Sessions {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn passkeys(&self, signed_in: &SignedIn) -> Result<Vec<ReaderPasskey>, SessionError> {
-        let rows = stored::all(&mut self.database.read().await?, signed_in.reader).await?;
-        let passkey = |row: stored::PasskeyRow| ReaderPasskey {
-            id: row.id,
-            name: row.name,
-            created_at: row.created_at,
-            used_at: row.used_at,
-        };
-        Ok(rows.into_iter().map(passkey).collect())
+        Ok(stored::list(&mut self.database.read().await?, signed_in.reader).await?)
     }
 
     /// Renames a passkey of the reader. An unknown `id` is not an error.

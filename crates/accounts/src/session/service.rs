@@ -5,13 +5,13 @@ use tokio::sync::OnceCell;
 
 use super::model::{SessionAges, SessionError};
 use super::own_ways::OwnWays;
-use super::pow_throttle::PowThrottle;
 use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::{NetworkLimit, RateLimit};
 use outbound::HttpClient;
+use proof_of_work::PowThrottle;
 use readers::ReaderId;
 
 /// The name under which the key for proof-of-work challenges and hand-over confirmations is stored.
