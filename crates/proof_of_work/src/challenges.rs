@@ -11,7 +11,7 @@ use foundation::randomness::Randomness;
 use foundation::signing;
 
 /// The number of seconds for which a challenge is valid.
-pub const GOOD_FOR: i64 = 120;
+pub(crate) const GOOD_FOR: i64 = 120;
 const LONGEST_NONCE: usize = 32;
 
 /// A challenge and its solution, as the client sends them.
@@ -52,7 +52,7 @@ impl ChallengeSigner {
     }
 }
 
-pub fn is_solved(challenge: &str, nonce: &str, bits: u32) -> bool {
+pub(crate) fn is_solved(challenge: &str, nonce: &str, bits: u32) -> bool {
     let hash = Sha256::digest(format!("{challenge}:{nonce}"));
     nonce.len() <= LONGEST_NONCE && zero_bits(&hash) >= bits
 }
