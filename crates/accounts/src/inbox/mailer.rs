@@ -36,7 +36,7 @@ pub enum MailSettingsError {
     Address(String),
 }
 
-/// A notification mail to a reader who opted in.
+/// A notification mail to a reader who opted in, or a mail about the reader's account.
 pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
@@ -44,8 +44,8 @@ pub(crate) struct NotificationMail<'a> {
     /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
     pub(crate) id: &'a str,
     /// Unsubscribe URL for the header `List-Unsubscribe`. Mail programs unsubscribe the reader with one click; in a
-    /// browser, the URL shows a page with a button.
-    pub(crate) off: &'a str,
+    /// browser, the URL shows a page with a button. `None` for a mail about the reader's account.
+    pub(crate) off: Option<&'a str>,
 }
 
 /// The mail with an operator's reply to a message of a reader.
@@ -110,10 +110,13 @@ impl Mailer {
             .message_id(Some(format!("<{}@{}>", notice.id, self.from.email.domain())))
             .singlepart(SinglePart::plain(notice.text.to_owned()))
             .map_err(|error| error.to_string())?;
-        for (name, value) in [
-            ("List-Unsubscribe", format!("<{}>", notice.off)),
-            ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
-        ] {
+        let off = notice.off.map(|off| {
+            [
+                ("List-Unsubscribe", format!("<{off}>")),
+                ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
+            ]
+        });
+        for (name, value) in off.into_iter().flatten() {
             let name = HeaderName::new_from_ascii_str(name);
             mail.headers_mut().insert_raw(HeaderValue::new(name, value));
         }

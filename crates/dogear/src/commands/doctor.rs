@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use accounts::inbox::Mailer;
+use accounts::session::offers_passkeys_at;
 use database::{Address, Database};
 use foundation::calendar::date_time;
 use money::payments::{ChosenProvider, is_test_key};
@@ -36,6 +37,7 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     findings.push(("backup", backups(settings)));
     findings.push(("mail", mail(settings).await));
     findings.push(("renderer", renderer(settings).await));
+    findings.push(("sign-in", sign_in(settings)));
     findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
     if let Some(address) = settings.metrics_listen {
@@ -169,6 +171,25 @@ async fn renderer(settings: &Settings) -> Finding {
         Ok(()) => Finding::Pass("the web app loads".to_owned()),
         Err(error) => Finding::Fail(error.to_string()),
     }
+}
+
+/// Says how readers can keep their accounts, so that a cleared browser loses nothing.
+fn sign_in(settings: &Settings) -> Finding {
+    let mut ways: Vec<_> =
+        settings.providers.offered().into_iter().map(|provider| provider.name).collect();
+    if settings.mail.is_some() {
+        ways.push("e-mail".to_owned());
+    }
+    if settings.site_url.as_deref().is_some_and(offers_passkeys_at) {
+        ways.push("passkeys".to_owned());
+    }
+    if ways.is_empty() {
+        return Finding::Warning(
+            "readers have no way to keep an account: see smtp_url, site_url and login providers"
+                .to_owned(),
+        );
+    }
+    Finding::Pass(format!("readers keep their accounts with {}", ways.join(", ")))
 }
 
 fn countries(regions: &RegionSettings) -> Finding {

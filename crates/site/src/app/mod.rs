@@ -238,7 +238,8 @@ impl App {
             options.providers,
             options.outbound,
         )
-        .with_ages(options.session_ages);
+        .with_ages(options.session_ages)
+        .with_mails(&site.name, options.mails);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(
             catalogue.clone(),

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::digest::{SHA256, digest};
 use serde::Deserialize;
 
-use super::cbor::Value;
+use crate::cbor::Value;
 use crate::relying_party::RelyingParty;
 
 /// Bits of the flags byte in the authenticator data.
@@ -23,11 +23,11 @@ const LONGEST_ID: usize = 1023;
 
 /// What the browser says about a WebAuthn request: its kind, its challenge, and the page that made it.
 #[derive(Deserialize)]
-pub(super) struct ClientData {
+pub(crate) struct ClientData {
     #[serde(rename = "type")]
     kind: String,
     /// The challenge that this site sent, in base64url.
-    pub(super) challenge: String,
+    pub(crate) challenge: String,
     origin: String,
     #[serde(default, rename = "crossOrigin")]
     cross_origin: bool,
@@ -36,7 +36,7 @@ pub(super) struct ClientData {
 impl ClientData {
     /// Parses client data. Returns `None` unless its type is `kind` (`webauthn.create` or `webauthn.get`) and a page of
     /// this site made the request.
-    pub(super) fn parse(json: &[u8], kind: &str, site: &RelyingParty) -> Option<Self> {
+    pub(crate) fn parse(json: &[u8], kind: &str, site: &RelyingParty) -> Option<Self> {
         let data: Self = serde_json::from_slice(json).ok()?;
         let ours = data.kind == kind && data.origin == site.origin && !data.cross_origin;
         ours.then_some(data)
@@ -45,23 +45,23 @@ impl ClientData {
 
 /// What the authenticator says: the signature counter of the passkey and, after a registration, the new credential.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct AuthenticatorData<'b> {
-    pub(super) sign_count: u32,
+pub(crate) struct AuthenticatorData<'b> {
+    pub(crate) sign_count: u32,
     /// The new credential; `None` when an existing passkey was used.
-    pub(super) credential: Option<NewCredential<'b>>,
+    pub(crate) credential: Option<NewCredential<'b>>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct NewCredential<'b> {
-    pub(super) id: &'b [u8],
+pub(crate) struct NewCredential<'b> {
+    pub(crate) id: &'b [u8],
     /// The public key, in COSE format.
-    pub(super) key: &'b [u8],
+    pub(crate) key: &'b [u8],
 }
 
 impl<'b> AuthenticatorData<'b> {
     /// Parses authenticator data. Returns `None` unless it is for this site, and the authenticator verified its user
     /// with a PIN, a fingerprint or the like.
-    pub(super) fn parse(bytes: &'b [u8], site: &RelyingParty) -> Option<Self> {
+    pub(crate) fn parse(bytes: &'b [u8], site: &RelyingParty) -> Option<Self> {
         let (fixed, rest) = bytes.split_at_checked(FIXED)?;
         let (site_hash, rest_of_fixed) = fixed.split_at(32);
         let (flags, count) = rest_of_fixed.split_first()?;
@@ -90,22 +90,22 @@ fn credential(bytes: &[u8]) -> Option<NewCredential<'_>> {
 
 /// Returns the authenticator data in an attestation object. The attestation statement is ignored, because the site
 /// accepts authenticators of any manufacturer.
-pub(super) fn authenticator_data(attestation: &[u8]) -> Option<&[u8]> {
+pub(crate) fn authenticator_data(attestation: &[u8]) -> Option<&[u8]> {
     let (object, _) = Value::parse(attestation)?;
     object.named("authData")?.bytes()
 }
 
 /// Returns the message that an authenticator signs when a passkey is used.
-pub(super) fn signed_message(authenticator_data: &[u8], client_data: &[u8]) -> Vec<u8> {
+pub(crate) fn signed_message(authenticator_data: &[u8], client_data: &[u8]) -> Vec<u8> {
     [authenticator_data, digest(&SHA256, client_data).as_ref()].concat()
 }
 
 /// Decodes base64url. Padding is accepted, because some browsers add it.
-pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn decode(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }
 
-pub(super) fn encode(bytes: &[u8]) -> String {
+pub(crate) fn encode(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 

@@ -5,10 +5,10 @@ use ring::signature::{
     UnparsedPublicKey,
 };
 
-use super::cbor::Value;
+use crate::cbor::Value;
 
 /// COSE numbers of the signature algorithms that are accepted, the preferred one first: `EdDSA`, `ES256` and `RS256`.
-pub(super) const ALGORITHMS: [i64; 3] = [EDDSA, ES256, RS256];
+pub(crate) const ALGORITHMS: [i64; 3] = [EDDSA, ES256, RS256];
 
 const EDDSA: i64 = -8;
 const ES256: i64 = -7;
@@ -24,7 +24,7 @@ const MODULUS: i64 = -1;
 const EXPONENT: i64 = -2;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum PublicKey {
+pub(crate) enum PublicKey {
     Ed25519([u8; 32]),
     /// An elliptic-curve point in uncompressed form.
     P256([u8; 65]),
@@ -36,7 +36,7 @@ pub(super) enum PublicKey {
 
 impl PublicKey {
     /// Parses a COSE key. Returns `None` if the key is invalid, or its algorithm is not in `ALGORITHMS`.
-    pub(super) fn parse(cose: &[u8]) -> Option<Self> {
+    pub(crate) fn parse(cose: &[u8]) -> Option<Self> {
         let (key, rest) = Value::parse(cose)?;
         if !rest.is_empty() {
             return None;
@@ -59,7 +59,7 @@ impl PublicKey {
     }
 
     /// Returns whether `signature` is this key's signature of `message`.
-    pub(super) fn verifies(&self, message: &[u8], signature: &[u8]) -> bool {
+    pub(crate) fn verifies(&self, message: &[u8], signature: &[u8]) -> bool {
         match self {
             Self::Ed25519(key) => UnparsedPublicKey::new(&ED25519, key).verify(message, signature),
             Self::P256(point) => {

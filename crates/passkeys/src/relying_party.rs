@@ -4,18 +4,18 @@ use std::net::IpAddr;
 
 /// The host name and the origin of this site for WebAuthn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RelyingParty {
+pub struct RelyingParty {
     /// The host name to which passkeys are bound.
-    pub(crate) id: String,
+    pub id: String,
     /// The origin of the pages that may use these passkeys.
-    pub(crate) origin: String,
+    pub origin: String,
 }
 
 impl RelyingParty {
     /// Returns the relying party for the URL of the site. A loopback address becomes `localhost`, because browsers bind
     /// passkeys to host names only. Returns `None` if browsers offer no passkeys at this URL, because its scheme is not
     /// https or its host is an IP address.
-    pub(crate) fn of(site_url: &str) -> Option<Self> {
+    pub fn of(site_url: &str) -> Option<Self> {
         let (scheme, rest) = site_url.split_once("://")?;
         let authority = rest.split('/').next()?;
         let (host, port) = host_and_port(authority);

@@ -7,17 +7,17 @@ use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair as _};
 use serde_json::{Value, json};
 
-pub(super) struct Authenticator {
+pub(crate) struct Authenticator {
     pair: EcdsaKeyPair,
     id: Vec<u8>,
-    pub(super) origin: String,
-    pub(super) site: String,
-    pub(super) flags: u8,
-    pub(super) count: u32,
+    pub(crate) origin: String,
+    pub(crate) site: String,
+    pub(crate) flags: u8,
+    pub(crate) count: u32,
 }
 
 impl Authenticator {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let random = SystemRandom::new();
         let document = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_ASN1_SIGNING, &random);
         let document = document.unwrap();
@@ -43,7 +43,7 @@ impl Authenticator {
     }
 
     /// Returns the passkey as a new credential, as `navigator.credentials.create` does for these creation options.
-    pub(super) fn create(&mut self, options: &Value) -> Value {
+    pub(crate) fn create(&mut self, options: &Value) -> Value {
         let point = self.pair.public_key().as_ref().to_vec();
         let key = [
             &[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20],
@@ -69,7 +69,7 @@ impl Authenticator {
     }
 
     /// Signs a challenge with the passkey, as `navigator.credentials.get` does for these request options.
-    pub(super) fn get(&mut self, options: &Value) -> Value {
+    pub(crate) fn get(&mut self, options: &Value) -> Value {
         let (data, client_data) = (self.data(0, &[]), self.client_data("webauthn.get", options));
         let signed = [&data, digest(&SHA256, &client_data).as_ref()].concat();
         let signature = self.pair.sign(&SystemRandom::new(), &signed).unwrap();

@@ -2,27 +2,20 @@
 
 use database::audit::{self, Act};
 use database::{DatabaseError, Unit};
-use foundation::secret::{Secret, hash};
+use foundation::secret::Secret;
+use passkeys::{
+    CreationOptions, NewPasskey, PATIENCE, PasskeyAssertion, RelyingParty, RequestOptions,
+    StoredPasskey, UserEntity, check_assertion, check_new, creation_options, request_options,
+};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::options::{
-    Algorithm, AuthenticatorSelection, CreationOptions, CredentialDescriptor, NewPasskey,
-    PasskeyAssertion, RelyingPartyEntity, RequestOptions, UserEntity,
-};
-use super::public_key::{ALGORITHMS, PublicKey};
-use super::response::{
-    AuthenticatorData, ClientData, authenticator_data, decode, encode, signed_message,
-};
 use crate::model::{OperatorError, OperatorId, SignedInOperator};
-use crate::relying_party::RelyingParty;
 use crate::service::Operators;
 use crate::sessions::{OpenedSession, SignIn, open};
 use crate::{staff, store};
 
-/// Seconds within which the operator has to finish a registration or a sign-in.
-const PATIENCE: i64 = 300;
 /// The largest number of passkeys that one operator can have.
 const MOST: usize = 20;
 const LONGEST_NAME: usize = 60;
@@ -61,22 +54,8 @@ impl Operators {
         let name = operator.email.to_string();
         let display_name =
             if operator.name.is_empty() { name.clone() } else { operator.name.clone() };
-        let descriptor =
-            |row: store::PasskeyRow| CredentialDescriptor { kind: "public-key", id: row.id };
-        Ok(CreationOptions {
-            rp: RelyingPartyEntity { id: site.id.clone(), name: site.id.clone() },
-            user: UserEntity { id: handle, name, display_name },
-            challenge: challenge.as_str().to_owned(),
-            pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
-            timeout: PATIENCE * 1000,
-            exclude_credentials: known.into_iter().map(descriptor).collect(),
-            authenticator_selection: AuthenticatorSelection {
-                resident_key: "required",
-                require_resident_key: true,
-                user_verification: "required",
-            },
-            attestation: "none",
-        })
+        let user = UserEntity { id: handle, name, display_name };
+        Ok(creation_options(site, user, &challenge, known.into_iter().map(|row| row.id)))
     }
 
     /// Enrols the passkey that the browser created, and calls it `name`. The operator's session then allows everything
@@ -103,7 +82,7 @@ impl Operators {
                 if store::passkeys_of(unit, id).await?.len() >= MOST {
                     return Err(OperatorError::TooManyPasskeys);
                 }
-                let CheckedPasskey { id: passkey, key, sign_count, .. } = &checked;
+                let passkeys::CheckedPasskey { id: passkey, key, sign_count, .. } = &checked;
                 let new =
                     store::NewPasskeyRow { id: passkey, name: &name, key, sign_count: *sign_count };
                 store::put_passkey(unit, id, &new, now).await?;
@@ -184,12 +163,7 @@ impl Operators {
         let limit = &self.limits.challenges;
         limit.take(sign_in.address, self.now()).map_err(OperatorError::TooMany)?;
         let challenge = self.put_challenge(None).await?;
-        Ok(RequestOptions {
-            challenge: challenge.as_str().to_owned(),
-            rp_id: site.id.clone(),
-            timeout: PATIENCE * 1000,
-            user_verification: "required",
-        })
+        Ok(request_options(site, &challenge))
     }
 
     /// Signs in the operator to whom this passkey belongs.
@@ -205,8 +179,9 @@ impl Operators {
         self.limits.passkeys.take(sign_in.address, now).map_err(OperatorError::TooMany)?;
         let known = store::passkey(&mut self.database.read().await?, &assertion.id).await?;
         let known = known.ok_or(OperatorError::PasskeyRefused)?;
+        let stored = StoredPasskey { key: &known.public_key, handle: &known.handle };
         let proof =
-            check_assertion(site, assertion, &known).ok_or(OperatorError::PasskeyRefused)?;
+            check_assertion(site, assertion, stored).ok_or(OperatorError::PasskeyRefused)?;
         let (token, origin) = (Secret::random(&*self.randomness), sign_in.clone());
         let opened = self.database.write::<_, OperatorError, _>(move |unit| {
             Box::pin(async move {
@@ -254,52 +229,6 @@ async fn count(
         return Err(OperatorError::PasskeyRefused);
     }
     Ok(())
-}
-
-struct CheckedPasskey {
-    challenge_hash: String,
-    id: String,
-    key: String,
-    sign_count: u32,
-}
-
-fn check_new(site: &RelyingParty, made: &NewPasskey) -> Option<CheckedPasskey> {
-    let client_data = decode(&made.response.client_data)?;
-    let client = ClientData::parse(&client_data, "webauthn.create", site)?;
-    let attestation = decode(&made.response.attestation)?;
-    let data = AuthenticatorData::parse(authenticator_data(&attestation)?, site)?;
-    let credential = data.credential?;
-    PublicKey::parse(credential.key)?;
-    let id = encode(credential.id);
-    (id == made.id.trim_end_matches('=')).then(|| CheckedPasskey {
-        challenge_hash: hash(&client.challenge),
-        id,
-        key: encode(credential.key),
-        sign_count: data.sign_count,
-    })
-}
-
-struct Proof {
-    challenge_hash: String,
-    sign_count: u32,
-}
-
-fn check_assertion(
-    site: &RelyingParty,
-    assertion: &PasskeyAssertion,
-    known: &store::PasskeyRow,
-) -> Option<Proof> {
-    let response = &assertion.response;
-    let client_data = decode(&response.client_data)?;
-    let client = ClientData::parse(&client_data, "webauthn.get", site)?;
-    let data = decode(&response.authenticator_data)?;
-    let sign_count = AuthenticatorData::parse(&data, site)?.sign_count;
-    let key = PublicKey::parse(&decode(&known.public_key)?)?;
-    let signed = signed_message(&data, &client_data);
-    let whose = response.user_handle.as_deref().map(|handle| handle.trim_end_matches('='));
-    let fits = whose.is_none_or(|handle| handle == known.handle)
-        && key.verifies(&signed, &decode(&response.signature)?);
-    fits.then(|| Proof { challenge_hash: hash(&client.challenge), sign_count })
 }
 
 fn valid_name(name: &str) -> Result<String, OperatorError> {

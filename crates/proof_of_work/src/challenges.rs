@@ -6,12 +6,12 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use super::pow_throttle::Challenge;
+use crate::throttle::Challenge;
 use foundation::randomness::Randomness;
 use foundation::signing;
 
 /// The number of seconds for which a challenge is valid.
-pub(super) const GOOD_FOR: i64 = 120;
+pub(crate) const GOOD_FOR: i64 = 120;
 const LONGEST_NONCE: usize = 32;
 
 /// A challenge and its solution, as the client sends them.
@@ -19,24 +19,24 @@ const LONGEST_NONCE: usize = 32;
 pub struct ProofOfWork {
     /// The challenge, exactly as the server sent it.
     #[schema(max_length = 200)]
-    pub(super) challenge: String,
+    pub challenge: String,
     /// A nonce for which the SHA-256 hash of `challenge:nonce` begins with the required number of zero bits.
     #[schema(max_length = 64)]
-    pub(super) nonce: String,
+    pub nonce: String,
 }
 
 /// Issues and verifies challenges that are valid only for one purpose (sign-up or reward) and in one network.
-pub(super) struct ChallengeSigner {
+pub struct ChallengeSigner {
     key: Vec<u8>,
     purpose: String,
 }
 
 impl ChallengeSigner {
-    pub(super) fn new(key: &[u8], network: &impl Display) -> Self {
+    pub fn new(key: &[u8], network: &impl Display) -> Self {
         Self { key: key.to_owned(), purpose: format!("challenge {network}") }
     }
 
-    pub(super) fn challenge(&self, randomness: &dyn Randomness, bits: u32, now: i64) -> Challenge {
+    pub fn challenge(&self, randomness: &dyn Randomness, bits: u32, now: i64) -> Challenge {
         let until = now + GOOD_FOR;
         let stem = format!("{until}.{bits}.{:016x}", randomness.number());
         Challenge { text: signing::sign(&self.key, &self.purpose, &stem), bits }
@@ -44,7 +44,7 @@ impl ChallengeSigner {
 
     /// Returns how many zero bits the solution of `challenge` needs; `None` if this signer did not issue the challenge
     /// or it has expired.
-    pub(super) fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
+    pub fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
         let stem = signing::verify(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;
         let (bits, _) = rest.split_once('.')?;
@@ -52,7 +52,7 @@ impl ChallengeSigner {
     }
 }
 
-pub(super) fn is_solved(challenge: &str, nonce: &str, bits: u32) -> bool {
+pub(crate) fn is_solved(challenge: &str, nonce: &str, bits: u32) -> bool {
     let hash = Sha256::digest(format!("{challenge}:{nonce}"));
     nonce.len() <= LONGEST_NONCE && zero_bits(&hash) >= bits
 }

@@ -1,8 +1,50 @@
 //! The JSON that server and browser exchange to enrol a passkey or to sign in with one, in the form of the browser's
 //! WebAuthn JSON functions.
 
+use foundation::secret::Secret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::public_key::ALGORITHMS;
+use crate::relying_party::RelyingParty;
+
+/// Seconds within which a person has to finish a registration or a sign-in.
+pub const PATIENCE: i64 = 300;
+
+/// Returns the options for a new passkey of `user`, who already has the passkeys with the ids `known`.
+pub fn creation_options(
+    site: &RelyingParty,
+    user: UserEntity,
+    challenge: &Secret,
+    known: impl Iterator<Item = String>,
+) -> CreationOptions {
+    CreationOptions {
+        rp: RelyingPartyEntity { id: site.id.clone(), name: site.id.clone() },
+        user,
+        challenge: challenge.as_str().to_owned(),
+        pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
+        timeout: PATIENCE * 1000,
+        exclude_credentials: known
+            .map(|id| CredentialDescriptor { kind: "public-key", id })
+            .collect(),
+        authenticator_selection: AuthenticatorSelection {
+            resident_key: "required",
+            require_resident_key: true,
+            user_verification: "required",
+        },
+        attestation: "none",
+    }
+}
+
+/// Returns the options for a sign-in with any passkey of this site.
+pub fn request_options(site: &RelyingParty, challenge: &Secret) -> RequestOptions {
+    RequestOptions {
+        challenge: challenge.as_str().to_owned(),
+        rp_id: site.id.clone(),
+        timeout: PATIENCE * 1000,
+        user_verification: "required",
+    }
+}
 
 /// Options for `navigator.credentials.create`, as JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -10,17 +52,17 @@ use utoipa::ToSchema;
 pub struct CreationOptions {
     /// The site to which the passkey will be bound.
     pub rp: RelyingPartyEntity,
-    /// The operator to whom the passkey will belong.
+    /// The person to whom the passkey will belong.
     pub user: UserEntity,
     /// A random text that the authenticator signs, in base64url.
     #[schema(example = "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU")]
     pub challenge: String,
     /// The accepted algorithms, the preferred one first.
     pub pub_key_cred_params: Vec<Algorithm>,
-    /// Milliseconds in which the operator has to finish.
+    /// Milliseconds in which the person has to finish.
     #[schema(example = 300000)]
     pub timeout: i64,
-    /// Passkeys that the operator already has; an authenticator that holds one of them refuses to create another.
+    /// Passkeys that the person already has; an authenticator that holds one of them refuses to create another.
     pub exclude_credentials: Vec<CredentialDescriptor>,
     /// What the authenticator must be able to do.
     pub authenticator_selection: AuthenticatorSelection,
@@ -40,17 +82,17 @@ pub struct RelyingPartyEntity {
     pub name: String,
 }
 
-/// The operator, as the browser displays the owner of a passkey.
+/// The person, as the browser displays the owner of a passkey.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserEntity {
-    /// Random id of the operator for passkeys, in base64url; never displayed.
+    /// Random id of the person for passkeys, in base64url; never displayed.
     #[schema(example = "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU")]
     pub id: String,
-    /// The operator's e-mail address.
+    /// A name that tells the person's accounts apart; for an operator, the e-mail address.
     #[schema(example = "ann@books.example")]
     pub name: String,
-    /// The operator's name; the e-mail address if the operator has set no name.
+    /// The name that browsers display.
     #[schema(example = "Ann")]
     pub display_name: String,
 }
@@ -84,7 +126,7 @@ pub struct CredentialDescriptor {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatorSelection {
-    /// Always `required`: the passkey is discoverable, so the operator can sign in without typing a name.
+    /// Always `required`: the passkey is discoverable, so the person can sign in without typing a name.
     #[schema(example = "required")]
     pub resident_key: &'static str,
     /// Always true; the older form of `residentKey` for browsers that do not know that field.
@@ -105,7 +147,7 @@ pub struct RequestOptions {
     /// Host name of the site to which the passkey is bound.
     #[schema(example = "books.example")]
     pub rp_id: String,
-    /// Milliseconds in which the operator has to finish.
+    /// Milliseconds in which the person has to finish.
     #[schema(example = 300000)]
     pub timeout: i64,
     /// Always `required`: the authenticator has to verify its user with a PIN, a fingerprint or the like.
@@ -168,7 +210,7 @@ pub struct PasskeyAssertionResponse {
     /// The signature, in base64url.
     #[schema(max_length = 4000)]
     pub signature: String,
-    /// The random id of the operator that was stored with the passkey, in base64url.
+    /// The random id of the person that was stored with the passkey, in base64url.
     #[serde(default, rename = "userHandle")]
     #[schema(max_length = 100)]
     pub user_handle: Option<String>,

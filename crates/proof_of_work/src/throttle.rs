@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
-use super::proof_of_work::{self, ChallengeSigner};
+use crate::challenges::{self, ChallengeSigner};
 use foundation::network::Network;
 
 /// The number of sign-ups (or rewards of guests) per minute from one IPv4 /24 or IPv6 /64 above which proof of work is
@@ -40,7 +40,7 @@ pub struct Challenge {
 }
 
 #[derive(Default)]
-pub(super) struct PowThrottle(Mutex<Counted>);
+pub struct PowThrottle(Mutex<Counted>);
 
 #[derive(Default)]
 struct Counted {
@@ -69,7 +69,7 @@ impl DecayingCount {
 impl PowThrottle {
     /// Returns how many zero bits a proof of work from the address `from` must have now; `None` if no proof of work is
     /// required.
-    pub(super) fn required_bits(&self, from: Option<IpAddr>, now: i64) -> Option<u32> {
+    pub fn required_bits(&self, from: Option<IpAddr>, now: i64) -> Option<u32> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let of_networks = counted_networks(from).map(|(network, honest)| {
             let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
@@ -79,7 +79,7 @@ impl PowThrottle {
     }
 
     /// Counts a sign-up, or a reward of a guest, from the address `from`.
-    pub(super) fn count(&self, from: Option<IpAddr>, now: i64) {
+    pub fn count(&self, from: Option<IpAddr>, now: i64) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (network, _) in counted_networks(from) {
             if counted.networks.len() >= MOST_NETWORKS && !counted.networks.contains_key(&network) {
@@ -92,15 +92,15 @@ impl PowThrottle {
 
     /// Returns whether `done` solves a challenge that the signer `seal` issued and that is hard enough: its number of
     /// bits may be at most [`SLACK`] below the required number `asked`. Each challenge is accepted only once.
-    pub(super) fn accepts(
+    pub fn accepts(
         &self,
         seal: &ChallengeSigner,
-        done: &proof_of_work::ProofOfWork,
+        done: &challenges::ProofOfWork,
         asked: u32,
         now: i64,
     ) -> bool {
         let Some(bits) = seal.bits_of(&done.challenge, now) else { return false };
-        bits + SLACK >= asked && proof_of_work::is_solved(&done.challenge, &done.nonce, bits) && {
+        bits + SLACK >= asked && challenges::is_solved(&done.challenge, &done.nonce, bits) && {
             let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             counted.spent.spend(&done.challenge, now)
         }
@@ -123,7 +123,7 @@ fn client_network(address: IpAddr) -> Network {
 
 /// Returns the name of the network in which a challenge for the address `from` is valid. The challenge is valid in the
 /// whole network, because a phone may get another address of the same network while it solves the challenge.
-pub(super) fn challenged(from: Option<IpAddr>) -> String {
+pub fn challenged(from: Option<IpAddr>) -> String {
     from.map(|from| client_network(from).to_string()).unwrap_or_default()
 }
 
@@ -154,9 +154,9 @@ struct SpentChallenges {
 impl SpentChallenges {
     /// Marks a challenge as used. Returns false if the challenge was used before.
     fn spend(&mut self, challenge: &str, now: i64) -> bool {
-        if now - self.since >= proof_of_work::GOOD_FOR {
+        if now - self.since >= challenges::GOOD_FOR {
             self.before = std::mem::take(&mut self.lately);
-            if now - self.since >= 2 * proof_of_work::GOOD_FOR {
+            if now - self.since >= 2 * challenges::GOOD_FOR {
                 self.before.clear();
             }
             self.since = now;
@@ -247,7 +247,7 @@ mod tests {
                 now += step;
                 let challenge = format!("{}", step % 7);
                 let fresh = spent.spend(&challenge, now);
-                if used.get(&challenge).is_some_and(|at| now - at < proof_of_work::GOOD_FOR) {
+                if used.get(&challenge).is_some_and(|at| now - at < challenges::GOOD_FOR) {
                     prop_assert!(!fresh);
                 }
                 if fresh {

@@ -4,7 +4,7 @@
 const DEEPEST: u8 = 8;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Value<'b> {
+pub(crate) enum Value<'b> {
     Integer(i64),
     Bytes(&'b [u8]),
     Text(&'b str),
@@ -17,17 +17,17 @@ pub(super) enum Value<'b> {
 impl<'b> Value<'b> {
     /// Parses the value at the beginning of `bytes`. Returns the value and the bytes after it; `None` if `bytes` do not
     /// begin with a valid value.
-    pub(super) fn parse(bytes: &'b [u8]) -> Option<(Self, &'b [u8])> {
+    pub(crate) fn parse(bytes: &'b [u8]) -> Option<(Self, &'b [u8])> {
         parse(bytes, DEEPEST)
     }
 
     /// Returns the entry of a map with this integer as its key.
-    pub(super) fn at(&self, key: i64) -> Option<&Self> {
+    pub(crate) fn at(&self, key: i64) -> Option<&Self> {
         self.under(&Value::Integer(key))
     }
 
     /// Returns the entry of a map with this text as its key.
-    pub(super) fn named(&self, key: &'static str) -> Option<&Self> {
+    pub(crate) fn named(&self, key: &'static str) -> Option<&Self> {
         self.under(&Value::Text(key))
     }
 
@@ -36,11 +36,11 @@ impl<'b> Value<'b> {
         entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
-    pub(super) fn bytes(&self) -> Option<&'b [u8]> {
+    pub(crate) fn bytes(&self) -> Option<&'b [u8]> {
         if let Self::Bytes(bytes) = self { Some(bytes) } else { None }
     }
 
-    pub(super) fn integer(&self) -> Option<i64> {
+    pub(crate) fn integer(&self) -> Option<i64> {
         if let Self::Integer(number) = self { Some(*number) } else { None }
     }
 }
