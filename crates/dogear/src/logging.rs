@@ -49,6 +49,7 @@ const OUR_CRATES: &[&str] = &[
     "route_rules",
     "search",
     "picture_scaling",
+    "headings",
     "section_matching",
     "site",
     "synthetic_site",

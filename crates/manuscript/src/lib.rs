@@ -26,7 +26,6 @@ mod matter;
 mod narration;
 pub mod normalize;
 mod notes;
-mod numbering;
 mod outline_by_headings;
 mod picture;
 mod read;

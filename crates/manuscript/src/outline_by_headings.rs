@@ -2,9 +2,9 @@
 
 use crate::limits::ReadControl;
 use crate::notes::Notes;
-use crate::numbering::is_part_title;
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, Section, normalize, words};
+use headings::numbering::is_part_title;
 
 /// A text that was split into sections: the title of the book, the blocks before the first section, and the sections.
 pub(crate) struct Outline {

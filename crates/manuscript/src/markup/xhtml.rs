@@ -12,9 +12,9 @@ use super::tree::{NodeId, Tree, known_attribute};
 use crate::archive::Archive;
 use crate::error::{ReadErrorKind, display_name};
 use crate::limits::{Limits, ReadControl};
-use crate::numbering::list_contains;
 use crate::report::{Finding, Subject};
 use crate::words;
+use headings::numbering::list_contains;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Markup {

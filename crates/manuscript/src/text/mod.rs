@@ -2,7 +2,6 @@
 
 mod encoding;
 mod gutenberg;
-mod headings;
 mod layout;
 mod outline;
 mod split;

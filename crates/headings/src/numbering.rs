@@ -7,7 +7,7 @@ const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episo
     باب अध्याय bài capítol pennod caibidil";
 
 /// Returns whether `text` is only a number or a numbered label: `Chapter 4`, `4. Kapitel`, `Part I`, `IV`.
-pub(crate) fn is_label(text: &str) -> bool {
+pub fn is_label(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['.', ':']);
     match text.split_once(' ') {
         Some((word, number)) => {
@@ -22,7 +22,7 @@ pub(crate) fn is_label(text: &str) -> bool {
 }
 
 /// Returns whether a title begins with a numbered part label, such as `Part One` or `Book II: The Sea`.
-pub(crate) fn is_part_title(title: &str) -> bool {
+pub fn is_part_title(title: &str) -> bool {
     let lower = title.to_lowercase();
     let mut words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let first = words.next().unwrap_or_default();
@@ -43,7 +43,7 @@ fn is_label_word(word: &str) -> bool {
 }
 
 /// Returns whether the text is a number of up to three digits or a Roman numeral.
-pub(crate) fn is_ordinal(text: &str) -> bool {
+pub fn is_ordinal(text: &str) -> bool {
     let digits = (1..=3).contains(&text.chars().count()) && text.chars().all(is_digit);
     let small = text.bytes().all(|b| matches!(b, b'i' | b'v' | b'x'));
     digits
@@ -53,7 +53,7 @@ pub(crate) fn is_ordinal(text: &str) -> bool {
 
 /// Returns whether the text is a number of four or five digits. After a word such as `Chapter` it is the number of a
 /// section, because serials have more than 999; alone, it may be a year.
-pub(crate) fn is_long_number(text: &str) -> bool {
+pub fn is_long_number(text: &str) -> bool {
     (4..=5).contains(&text.chars().count()) && text.chars().all(is_digit)
 }
 
@@ -98,11 +98,11 @@ fn parse_roman(text: &str) -> Option<u32> {
 }
 
 /// Returns whether `word`, which is in lower case, means `chapter` or the like in one of many languages.
-pub(crate) fn is_section_word(word: &str) -> bool {
+pub fn is_section_word(word: &str) -> bool {
     list_contains(SECTION_WORDS, word)
 }
 
-pub(crate) fn is_number_word(word: &str) -> bool {
+pub fn is_number_word(word: &str) -> bool {
     const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
     sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred \
     first second third fourth fifth sixth seventh eighth ninth tenth last eleventh twelfth \
@@ -137,12 +137,12 @@ pub(crate) fn is_number_word(word: &str) -> bool {
 }
 
 /// Returns the text in lower case; the Turkish capital `İ` becomes a plain `i`.
-pub(crate) fn lower_case(text: &str) -> String {
+pub fn lower_case(text: &str) -> String {
     text.to_lowercase().replace("i\u{307}", "i")
 }
 
 /// Returns whether `words`, a list separated by spaces, contains `word`.
-pub(crate) fn list_contains(words: &str, word: &str) -> bool {
+pub fn list_contains(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known == word)
 }
 

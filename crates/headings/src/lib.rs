@@ -1,7 +1,9 @@
-//! Recognises headings in plain text.
+//! Recognises headings in plain text, and numbered labels such as `Chapter 4`, in many languages.
 
-use crate::normalize;
-use crate::numbering::{
+pub mod line;
+pub mod numbering;
+
+use self::numbering::{
     is_long_number, is_number_word, is_ordinal, is_part_title, is_section_word, list_contains,
     lower_case,
 };
@@ -15,7 +17,7 @@ const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda 
     forord efterskrift esipuhe wstęp posłowie předmluva doslov";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Heading {
+pub enum Heading {
     Section(String),
     Part(String),
     /// A number without a word such as `Chapter`. The caller must check that such numbers count up from one; otherwise
@@ -24,7 +26,7 @@ pub(super) enum Heading {
 }
 
 /// Parses a group of one to three lines as a heading; `None` if it does not look like one.
-pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
+pub fn heading(lines: &[&str]) -> Option<Heading> {
     const MAX_LENGTH: usize = 90;
     const MAX_LINES: usize = 3;
     if lines.is_empty()
@@ -33,9 +35,9 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     {
         return None;
     }
-    let first = normalize::line(lines[0]);
+    let first = line::line(lines[0]);
     let first = first.trim_matches(['_', '=', '*', '#', ' ']);
-    let rest = normalize::line(&lines[1..].join(" "));
+    let rest = line::line(&lines[1..].join(" "));
     let title = |own: &str| display_title(own, &rest);
     if is_cjk_heading(first) {
         return Some(Heading::Section(title(first)));
@@ -146,7 +148,7 @@ fn continues_sentence(text: &str) -> bool {
 
 /// Returns whether `text` looks like a title: short, without a full stop or comma at the end, the first word
 /// capitalised, and at least half of the words capitalised.
-pub(super) fn is_title(text: &str) -> bool {
+pub fn is_title(text: &str) -> bool {
     const MAX_LENGTH: usize = 80;
     let text = text.trim().trim_matches(['_', '*', '"', '“', '”']);
     let ended = text.ends_with(['.', ',', ';', ':', '…']) && !is_capitals(text);
@@ -164,10 +166,10 @@ pub(super) fn is_title(text: &str) -> bool {
 
 /// Returns a group of lines as a section heading, if it is a single line in capitals that may be a title. Returns
 /// `None` for other groups, and for a line that looks like speech, for instance with a quotation mark.
-pub(super) fn title_in_capitals(lines: &[&str]) -> Option<Heading> {
+pub fn title_in_capitals(lines: &[&str]) -> Option<Heading> {
     const LETTERS: std::ops::RangeInclusive<usize> = 3..=60;
     let [line] = lines else { return None };
-    let line = normalize::line(line);
+    let line = line::line(line);
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     let is_speech = line.starts_with(['"', '“', '‘', '«', '—']) || line.ends_with(['!', ',', ':']);
     let is_title = is_capitals(&line) && LETTERS.contains(&letters) && !is_speech;
