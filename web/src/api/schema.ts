@@ -19848,6 +19848,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "draft": {
                      *           "base_revision": 2,
                      *           "blocks": [
@@ -19866,6 +19867,7 @@ export interface operations {
                      *           "version": 1790000060,
                      *           "words": 5
                      *         },
+                     *         "language": "en",
                      *         "number": 1,
                      *         "origin": "edit",
                      *         "parts": [],
