@@ -20419,6 +20419,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "draft": {
                      *           "base_revision": 2,
                      *           "blocks": [
@@ -20437,6 +20438,7 @@ export interface operations {
                      *           "version": 1790000060,
                      *           "words": 5
                      *         },
+                     *         "language": "en",
                      *         "number": 1,
                      *         "origin": "edit",
                      *         "parts": [],
