@@ -177,7 +177,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks conversion events of the reader as reported by ad pixels in the browser.
+         * Records that the ad pixels in the browser have reported these conversion events of the reader.
          * @description After this request, `/api/ads/events` no longer lists the events. Unknown ids are ignored.
          */
         post: operations["markAdEventsTaken"];
@@ -2544,7 +2544,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the positions, reading times and marks of a device, and returns the reader's positions and new marks.
+         * Stores the positions, reading times and marks of a device, and returns what the device lacks: the reader's positions in
+         *     these books, and the marks that changed since its last sync.
          * @description A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
          *     valid ones are stored. The response has the reader's positions in the books of the request, and the marks that
          *     changed since the last sync of the device. Sending the same entries again has no effect. The sections of the
@@ -3015,7 +3016,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
+         * Lists the coins and bonus coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
          * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
          *     pack), `support` (a grant by the operator), `reward` and `merge`.
          */
@@ -3197,7 +3198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. An unknown book gets the not-found page. So does a foreword or other text (`matter`) that the book does not have. */
+        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. With `matter`, the page also shows that foreword or afterword. A book or a `matter` that does not exist gets the not-found page. */
         get: operations["getBookPage"];
         put?: never;
         post?: never;
@@ -3661,7 +3662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a campaign's landing page that begins with the story of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the text of the book, at the campaign's opening passage. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
@@ -3678,7 +3679,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of a campaign's landing page that begins with the story (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
+        /** Returns the payload of a campaign's landing page that begins with the text of the book (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getStoryLandingPagePayload"];
         put?: never;
         post?: never;
