@@ -171,6 +171,18 @@ on_both_engines! {
         assert_eq!(asked.as_array().unwrap().len(), 1, "one refund was asked for: {asked}");
         let other = json!({ "order": order, "reason": "Another reason" });
         assert_eq!(refusal(&support.send("POST", path, Some(&other), &once).await), (409, 1008));
+        // What a refund pays back is the last payment, as of a plan that was renewed at another price.
+        let later = large.clone();
+        let unit = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO payment (payment_order, number, item, amount, currency, paid_at, period_start,
+                    period_end, refunded) VALUES ($1, 2, 'year', 7999, 'USD', $2, $2, $2, 0)";
+                database::execute!(unit, sql, later.as_str(), NOW + 5).map(|_| ())
+            })
+        });
+        unit.await.unwrap();
+        let renewed = json!({ "order": large, "reason": "Renewed by mistake" });
+        assert_eq!(refusal(&support.send("POST", path, Some(&renewed), &key("the-refund-is-large")).await), (403, 1631));
         let unpaid = recharge(&reader, "unpaid", "200").await;
         let early = json!({ "order": unpaid, "reason": "Not paid" });
         assert_eq!(refusal(&support.send("POST", path, Some(&early), &key("the-refund-is-not")).await), (409, 1633));
