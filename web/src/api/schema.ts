@@ -1193,7 +1193,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds an order in full through its payment provider. Refused if its price is above the limit of the operator's role.
+         * Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
+         *     the operator's role.
          * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
