@@ -103,7 +103,10 @@ test("long lines of verse stay in their column, and their continuation is indent
     for (const letters of ["100%", "200%"]) {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
-        document.documentElement.style.setProperty("--reading-size", `calc(19px * ${Number.parseInt(size, 10) / 100})`);
+        document.documentElement.style.setProperty(
+          "--reading-size",
+          `calc(19px * ${Number.parseInt(size, 10) / 100})`,
+        );
       }, letters);
       await page.evaluate(() => document.fonts.ready);
       const { wrapped, outside, notIndented } = await verseLines(page);
