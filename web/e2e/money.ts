@@ -6,7 +6,7 @@ import { expect } from "./reading";
 /** What is bought, done under a key, as the reader of a page. */
 async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<Data> {
   const { access_token } = await storedLogin(page);
-  const answer = await page.request.post(path, {
+  const answer = await page.request.post(new URL(path, page.url()).href, {
     headers: { authorization: `Bearer ${access_token}`, "idempotency-key": crypto.randomUUID() },
     data: body,
   });
@@ -25,7 +25,7 @@ export const subscribe = (page: Page, plan_id: string): Promise<string> =>
 
 async function orderAndPay(page: Page, path: string, wanted: unknown): Promise<string> {
   const { order_id } = await postOnce<{ order_id: string }>(page, path, wanted);
-  const paid = await page.request.post(`/sandbox/pay/${order_id}`, {
+  const paid = await page.request.post(new URL(`/sandbox/pay/${order_id}`, page.url()).href, {
     form: { answer: "pay" },
     maxRedirects: 0,
   });
