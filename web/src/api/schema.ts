@@ -642,7 +642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the data of the home view: figures of two days, to-do items, and the setup checklist. */
+        /** Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist. */
         get: operations["getHome"];
         put?: never;
         post?: never;
