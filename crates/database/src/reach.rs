@@ -14,7 +14,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgPool, Postgres, Transaction};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::DatabaseError;
+use crate::{BoxFuture, DatabaseError};
 
 /// How long a caller waits for a connection before the server is probed.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -37,11 +37,11 @@ impl PgConnections {
     }
 
     pub(crate) async fn acquire(&self) -> Result<PoolConnection<Postgres>, DatabaseError> {
-        self.unless_gone(self.pool.acquire()).await
+        self.unless_gone(Box::pin(self.pool.acquire())).await
     }
 
     pub(crate) async fn begin(&self) -> Result<Transaction<'static, Postgres>, DatabaseError> {
-        self.unless_gone(self.pool.begin()).await
+        self.unless_gone(Box::pin(self.pool.begin())).await
     }
 
     /// Starts a transaction in which all reads see the same state of the database.
@@ -49,23 +49,23 @@ impl PgConnections {
         &self,
     ) -> Result<Transaction<'static, Postgres>, DatabaseError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-        self.unless_gone(self.pool.begin_with(begin)).await
+        self.unless_gone(Box::pin(self.pool.begin_with(begin))).await
     }
 
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
 
-    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone.
+    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone. The work
+    /// is boxed, because it contains all of connecting, and would be a part of every future that reads.
     async fn unless_gone<T>(
         &self,
-        work: impl Future<Output = Result<T, sqlx::Error>>,
+        mut work: BoxFuture<'_, Result<T, sqlx::Error>>,
     ) -> Result<T, DatabaseError> {
         if *self.gone.borrow() {
             return Err(DatabaseError::gone());
         }
         let mut gone = self.gone.subscribe();
-        let mut work = std::pin::pin!(work);
         if let Ok(done) = timeout(PATIENCE, &mut work).await {
             return done.map_err(DatabaseError::from);
         }
