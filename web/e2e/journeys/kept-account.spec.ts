@@ -9,7 +9,8 @@ import { Site } from "./site";
 
 // A reader who bought coins keeps the account, loses everything that the browser knew, and comes back.
 
-test.use(AT_REST);
+// A call that was on its way when the login was replaced is refused, and sent again with the new one.
+test.use({ ...AT_REST, expectedNoise: /401 \(Unauthorized\)/ });
 
 /** A site that is known by a name, since a passkey never belongs to an IP address. */
 async function siteByName(): Promise<{ site: Site; url: string }> {
