@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
 import { sourcesHash } from "../scripts/sources-hash.mjs";
 
 /** Where the tests find a build of the sources as they are now; dist itself is left to whoever embeds it. */
@@ -14,9 +15,22 @@ export function buildInto(dist: string): void {
   execFileSync(process.execPath, [script, dist], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-export default function setup(): void {
+/** Builds the web app if a test of this run needs it: a run of other tests starts at once. */
+export default function setup({ vitest }: TestProject): void {
+  // Not in Vitest's types. Without it, the web app is built.
+  const { filenamePattern: chosen = [] } = vitest as { filenamePattern?: string[] };
+  if (chosen.length > 0 && !usersOfBuild().some((test) => chosen.some((part) => test.includes(part)))) return;
   const sources = sourcesHash();
   if (existsSync(TEST_DIST) && existsSync(BUILT) && readFileSync(BUILT, "utf8") === sources) return;
   buildInto(TEST_DIST);
   writeFileSync(BUILT, sources);
+}
+
+/** Returns the absolute paths of the tests that import this file. */
+function usersOfBuild(): string[] {
+  const folder = fileURLToPath(new URL(".", import.meta.url));
+  const tests = readdirSync(folder).filter((name) => name.includes(".test."));
+  return tests
+    .map((name) => folder + name)
+    .filter((test) => readFileSync(test, "utf8").includes("./build-once"));
 }

@@ -4,8 +4,8 @@
 //! * a book is published with all its sections, or not at all;
 //! * a section whose text is recognized in a new version of the book keeps its key, and published sections stay
 //!   published;
-//! * no section is ever deleted: a section that a new version lacks is withdrawn. It stays open to readers who own it,
-//!   and is restored if a later version contains its text;
+//! * no section of a book that was ever published is deleted: a section that a new version lacks is withdrawn. It stays
+//!   open to readers who own it, and is restored if a later version contains its text;
 //! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the old
 //!   state (`changes`);
 //! * a page or a list takes a bounded number of queries, each of which reads a short part of an index, however many
@@ -51,6 +51,7 @@ mod section_list;
 mod section_text;
 mod series;
 mod service;
+mod shelf_dates;
 mod shelves;
 mod similar;
 mod split_sections;
@@ -83,8 +84,9 @@ pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
 pub use managed_books::{
-    BookEdit, BookEditError, BookForEditing, BookSort, BookState, EditedField, FieldProblem,
-    ManagedBook, ManagedBooksQuery,
+    BookEdit, BookEditError, BookForEditing, BookSort, BookState, BookToEdit, BulkChange,
+    BulkError, BulkField, BulkPreview, DeletionError, EditedField, FieldChange, FieldProblem,
+    LastBulkEdit, MOST_BULK_BOOKS, ManagedBook, ManagedBooksQuery,
 };
 pub use manuscript::{Block, Direction, Edition, ImportReport};
 pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
@@ -104,6 +106,7 @@ pub use searchable::{BookTrend, Searchable};
 pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
+pub use shelf_dates::{FeaturedChoice, ShownDates};
 pub use shelves::ShelfName;
 pub use staged_imports::{
     FoundBlocks, FoundText, ImportId, ImportJob, ImportOutline, ImportPlan, ImportState,

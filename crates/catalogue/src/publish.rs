@@ -197,7 +197,7 @@ impl Catalogue {
                 Box::pin(async move {
                     arrange(unit, &shelves).await?;
                     if let Some(book) = featured
-                        && !store::feature(unit, book.as_str()).await?
+                        && !store::feature(unit, book.as_str(), None, None).await?
                     {
                         return Err(CatalogueError::NoSuchBook(book));
                     }

@@ -55,6 +55,8 @@ embedded! {
     36 "0036_narration",
     37 "0037_release_calendar",
     38 "0038_console_at_scale",
+    39 "0039_console_work",
+    40 "0040_approvals",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -56,10 +56,13 @@ type Body<E extends Endpoint, O> = O extends { requestBody?: unknown }
   ? Given<"body", O, "requestBody", BodyOf<E> | FormData>
   : never;
 
-/** The input of an endpoint: query parameters, body and idempotency key. */
-export type InputOf<E extends Endpoint> = Parameters<Operation<E>> &
-  Body<E, Operation<E>> &
-  Key<Operation<E>>;
+/**
+ * The input of an endpoint: query parameters, body and idempotency key. Distributes over endpoints: an intersection of
+ * unions over all of them would cost the compiler a minute.
+ */
+export type InputOf<E extends Endpoint> = E extends Endpoint
+  ? Parameters<Operation<E>> & Body<E, Operation<E>> & Key<Operation<E>>
+  : never;
 
 /** The query parameters of an endpoint. */
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;

@@ -6,9 +6,11 @@ use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::assignment::{RelatedMessage, related};
 use super::mailer::{Mailer, ReplyMail};
+use super::model::{AssignedTo, MessageState};
 use super::service::{Inbox, InboxError};
-use super::store::correspondence as store;
+use super::store::{assignment, correspondence as store};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
@@ -38,20 +40,9 @@ pub struct ListedMessage {
     /// Number of replies that operators sent.
     #[schema(minimum = 0, example = 0)]
     pub replies: i64,
-}
-
-/// Whether a message is open, or was closed by an operator or a command of the publisher.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum MessageState {
-    Open,
-    Closed,
-}
-
-impl MessageState {
-    fn of(closed: bool) -> Self {
-        if closed { Self::Closed } else { Self::Open }
-    }
+    /// Number of the operator who works on the message; null if nobody has taken it.
+    #[schema(minimum = 1, example = json!(null))]
+    pub assigned_to: Option<i64>,
 }
 
 /// A message, with all replies and notes of operators.
@@ -80,6 +71,12 @@ pub struct Correspondence {
     pub has_screenshot: bool,
     /// Whether operators can reply; false if the site has no mail server.
     pub can_reply: bool,
+    /// Number of the operator who works on the message; null if nobody has taken it.
+    #[schema(minimum = 1, example = json!(null))]
+    pub assigned_to: Option<i64>,
+    /// Other messages of the same conversation: from the same account or with the same address for replies. The newest
+    /// comes first; at most 20.
+    pub related: Vec<RelatedMessage>,
     /// The replies and notes of operators, the oldest first.
     pub entries: Vec<Entry>,
 }
@@ -163,11 +160,12 @@ impl Inbox {
     pub async fn page(
         &self,
         open: bool,
+        assigned: AssignedTo,
         before: Option<i64>,
         size: i64,
     ) -> Result<(Vec<ListedMessage>, Option<i64>), InboxError> {
-        let mut db = self.database.read().await?;
-        let mut rows = store::page(&mut db, open, before.unwrap_or(i64::MAX), size + 1).await?;
+        let (mut db, before) = (self.database.read().await?, before.unwrap_or(i64::MAX));
+        let mut rows = store::page(&mut db, open, assigned, before, size + 1).await?;
         let next = truncate_page(&mut rows, size, |row| row.id);
         let listed = |row: store::ListedRow| ListedMessage {
             reference: row.reference,
@@ -177,6 +175,7 @@ impl Inbox {
             email: row.reply_to,
             state: MessageState::of(row.closed_at.is_some()),
             replies: row.replies,
+            assigned_to: row.assigned_to,
         };
         Ok((rows.into_iter().map(listed).collect(), next))
     }
@@ -190,10 +189,13 @@ impl Inbox {
         let id = store::id_of(&mut db, reference).await?;
         let id = id.ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))?;
         let entries = store::entries(&mut db, id).await?.into_iter().map(entry).collect();
-        let number = match store::sender(&mut db, id).await? {
+        let sender = store::sender(&mut db, id).await?;
+        let number = match sender {
             Some(sender) => number_today(&mut db, sender).await?,
             None => None,
         };
+        let related = related(&mut db, id, &message.reply_to, sender).await?;
+        let assigned_to = assignment::assigned_to(&mut db, id).await?;
         Ok(Correspondence {
             reference: message.reference,
             at: message.received_at,
@@ -204,6 +206,8 @@ impl Inbox {
             state: MessageState::of(message.closed),
             has_screenshot: message.screenshot.is_some(),
             can_reply: self.mails,
+            assigned_to,
+            related,
             entries,
         })
     }

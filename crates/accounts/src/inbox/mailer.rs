@@ -63,6 +63,8 @@ pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     to: Mailbox,
+    /// URL of the site at which operators open the console; empty for mails without a link.
+    console: String,
 }
 
 impl Mailer {
@@ -73,7 +75,14 @@ impl Mailer {
             .map_err(MailSettingsError::Server)?
             .timeout(Some(STEP_DEADLINE))
             .build();
-        Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
+        let (from, to) = (address(&settings.from)?, address(&settings.to)?);
+        Ok(Self { transport, from, to, console: String::new() })
+    }
+
+    /// Returns this mailer with a link in the publisher's mails, which opens the message in the console at `site_url`.
+    #[must_use]
+    pub fn with_console(self, site_url: &str) -> Self {
+        Self { console: site_url.trim_end_matches('/').to_owned(), ..self }
     }
 
     /// Sends the publisher a mail about a message from a reader. The error is a text for the log, which does not
@@ -112,6 +121,8 @@ impl Mailer {
     pub(super) async fn send_reply(&self, reply: &ReplyMail<'_>) -> Result<(), String> {
         let to: Mailbox =
             reply.to.parse().map_err(|_| "the reply address is invalid".to_owned())?;
+        // The mail to the publisher about the message has this id: all mails about the message are one thread.
+        let thread = format!("<{}@{}>", reply.reference, self.from.email.domain());
         let quoted: String = reply.quoted.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(self.from.clone())
@@ -119,6 +130,8 @@ impl Mailer {
             .to(to)
             .subject(format!("Re: your message {}", reply.reference))
             .message_id(Some(format!("<{}@{}>", reply.id, self.from.email.domain())))
+            .in_reply_to(thread.clone())
+            .references(thread)
             .singlepart(SinglePart::plain(format!("{}\n\n{quoted}", reply.text)))
             .map_err(|error| error.to_string())?;
         self.deliver(mail).await
@@ -132,8 +145,14 @@ impl Mailer {
     }
 
     fn compose(&self, message: &StoredMessage) -> Result<Message, lettre::error::Error> {
-        let text =
-            format!("{}\n\n-- \n{} · {}\n", message.message, message.topic, message.reference);
+        let link = match self.console.as_str() {
+            "" => String::new(),
+            site => format!("{site}/console/inbox/{}\n", message.reference),
+        };
+        let text = format!(
+            "{}\n\n-- \n{} · {}\n{link}",
+            message.message, message.topic, message.reference
+        );
         // The message id is built from the reference, so that mail programs recognise a duplicate.
         let host = self.from.email.domain();
         let mut builder = Message::builder()

@@ -9,20 +9,28 @@
 //! Operators read, answer and close messages in the console. A reply and its queued mail are stored in one unit of
 //! work. The mail is retried like mails to the publisher, but no longer after twenty attempts.
 //!
+//! An operator can take a message, or give it to another; a second operator who acts on an older state is refused. All
+//! replies to a message are one thread in mail programs, as are the publisher's own mail about it and the answers to it.
+//!
 //! A message is stored with the account of its sender, if the sender has one, so that operators know who wrote it. When
 //! the account is deleted, the message stays without the account.
 //!
 //! A screenshot is deleted after half a year, or a month after its message was closed. The total size of all
 //! screenshots is limited.
 
+mod assignment;
+mod canned_answers;
 mod correspondence;
 mod mailer;
 mod message;
+mod model;
 mod service;
 mod store;
 
+pub use assignment::{AssignError, RelatedMessage};
+pub use canned_answers::{AnswerError, CannedAnswer};
 pub(crate) use correspondence::erase;
-pub use correspondence::{Correspondence, Delivery, Entry, EntryKind, ListedMessage, MessageState};
+pub use correspondence::{Correspondence, Delivery, Entry, EntryKind, ListedMessage};
 pub(crate) use mailer::NotificationMail;
 pub use mailer::{MailSettings, MailSettingsError, Mailer};
 pub(crate) use message::is_address;
@@ -30,4 +38,5 @@ pub use message::{
     ContactData, Field, LARGEST_SCREENSHOT, MessageForm, Problem, Refusal, TOPICS, ValidMessage,
     Wrong, image_type,
 };
+pub use model::{AssignedTo, MessageState};
 pub use service::{Inbox, InboxError, Received, StoredMessage};

@@ -1,3 +1,5 @@
+pub(super) mod assignment;
+pub(super) mod canned_answers;
 pub(super) mod correspondence;
 
 use database::FromRow;

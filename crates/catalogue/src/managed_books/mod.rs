@@ -3,10 +3,14 @@
 //! Promises:
 //! * an edit names the version of the book that the operator saw, and fails with the current book if there is another
 //!   version;
+//! * an edit of several books changes all of them or none, and can be undone until one of them changes;
+//! * only a book of which nothing was ever published can be deleted;
 //! * values that an operator set by hand are kept when a new version of the file is imported;
 //! * without a search, a page of the list is read from an index, whatever the number of books.
 
+mod bulk;
 mod cover;
+mod deletion;
 mod edit;
 mod kept_by_hand;
 mod list;
@@ -18,6 +22,11 @@ use manuscript::UnusablePicture;
 use super::book_id::BookId;
 use super::service::CatalogueError;
 
+pub use bulk::{
+    BookToEdit, BulkChange, BulkError, BulkField, BulkPreview, FieldChange, LastBulkEdit,
+    MOST_BULK_BOOKS,
+};
+pub use deletion::DeletionError;
 pub use edit::{BookEdit, FieldProblem};
 pub use list::{BookSort, BookState, ManagedBooksQuery};
 pub use model::{BookForEditing, EditedField, ManagedBook};

@@ -17,8 +17,8 @@ error_codes! {
     }
     ABOVE_LIMIT = 1631, FORBIDDEN {
         message: "this is above your limit",
-        meaning: "The coins or the price of the order are above the limit of the operator's role.",
-        client: "Stay within the limits that GET /api/console/me returns, or let an owner do it.",
+        meaning: "The coins or the price of the order are above the limit of the operator who decides.",
+        client: "Let an owner decide.",
     }
     NO_REASON = 1632, UNPROCESSABLE_ENTITY {
         message: "a reason is needed, of at most 200 characters",

@@ -91,6 +91,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     // Installed before the server says that it is ready: without the handler, a signal would end the process
     // immediately, with requests in flight.
     let stop = stop_signal()?;
+    let mailer = mailer.map(|mailer| mailer.with_console(app.operators.url()));
     background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     served_at::store(settings, server.address());

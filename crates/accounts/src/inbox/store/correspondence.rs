@@ -4,6 +4,7 @@ use database::FromRow;
 use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
+use crate::inbox::model::AssignedTo;
 use foundation::clock::Seconds;
 use readers::ReaderId;
 
@@ -17,12 +18,14 @@ pub(in crate::inbox) struct ListedRow {
     pub(in crate::inbox) received_at: i64,
     pub(in crate::inbox) closed_at: Option<i64>,
     pub(in crate::inbox) replies: i64,
+    pub(in crate::inbox) assigned_to: Option<i64>,
 }
 
 /// Returns up to `limit` open or closed messages with ids below `before`, the newest first.
 pub(in crate::inbox) async fn page(
     db: &mut impl Executes,
     open: bool,
+    assigned: AssignedTo,
     before: i64,
     limit: i64,
 ) -> Result<Vec<ListedRow>, DatabaseError> {
@@ -30,16 +33,27 @@ pub(in crate::inbox) async fn page(
         ($condition:literal) => {
             concat!(
                 "SELECT m.id, m.reference, m.topic, substr(m.message, 1, 160) AS opening, m.reply_to, m.received_at, m.closed_at,
-                (SELECT COUNT(*) FROM inbox_entry e WHERE e.message = m.id AND e.kind = 'reply') AS replies
+                m.assigned_to, (SELECT COUNT(*) FROM inbox_entry e WHERE e.message = m.id AND e.kind = 'reply') AS replies
                 FROM inbox_message m WHERE ",
                 $condition,
                 " AND m.id < $1 ORDER BY m.id DESC LIMIT $2"
             )
         };
     }
-    let sql =
-        if open { select!("m.closed_at IS NULL") } else { select!("m.closed_at IS NOT NULL") };
-    fetch_all!(db, ListedRow, sql, before, limit)
+    let sql = match (open, assigned) {
+        (true, AssignedTo::Anybody) => select!("m.closed_at IS NULL"),
+        (false, AssignedTo::Anybody) => select!("m.closed_at IS NOT NULL"),
+        (true, AssignedTo::Nobody) => select!("m.closed_at IS NULL AND m.assigned_to IS NULL"),
+        (false, AssignedTo::Nobody) => select!("m.closed_at IS NOT NULL AND m.assigned_to IS NULL"),
+        (true, AssignedTo::Operator(_)) => select!("m.closed_at IS NULL AND m.assigned_to = $3"),
+        (false, AssignedTo::Operator(_)) => {
+            select!("m.closed_at IS NOT NULL AND m.assigned_to = $3")
+        }
+    };
+    match assigned {
+        AssignedTo::Operator(operator) => fetch_all!(db, ListedRow, sql, before, limit, operator),
+        AssignedTo::Anybody | AssignedTo::Nobody => fetch_all!(db, ListedRow, sql, before, limit),
+    }
 }
 
 /// Returns the number of open messages, and when the oldest of them was received; `None` if no message is open.
