@@ -108,26 +108,12 @@ impl ImportProgress {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Returns a guard that cancels the import when it is dropped.
-    pub(super) fn cancel_on_drop(&self) -> CancelOnDrop {
-        CancelOnDrop(self.clone())
-    }
-
     fn is_cancelled(&self) -> bool {
         self.0.cancelled.load(Ordering::Relaxed)
     }
 
     fn reached(&self, fraction: f32) {
         self.0.thousandths.store((fraction.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
-    }
-}
-
-/// Cancels an import when it is dropped, such as with the future of a request whose client has gone.
-pub(super) struct CancelOnDrop(ImportProgress);
-
-impl Drop for CancelOnDrop {
-    fn drop(&mut self) {
-        self.0.cancel();
     }
 }
 

@@ -16,6 +16,15 @@ const PARTS_A_QUERY: i64 = 8;
 const UNEXPECTED: &str =
     "The server failed while it read the file; its log says why. Start the import again.";
 
+/// Cancels an import when it is dropped, such as with the future of a request whose client has gone.
+struct CancelOnDrop(ImportProgress);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
 /// Why the file of a job could not be read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ReadingError {
@@ -60,7 +69,7 @@ impl StagedImports {
             return Err(StagedImportError::NotReady);
         }
         let progress = ImportProgress::default();
-        let _cancelled = progress.cancel_on_drop();
+        let _cancelled = CancelOnDrop(progress.clone());
         let (imports, attempt) = (self.clone(), Attempt { id: id.clone(), number: 0 });
         // In a task of its own, so that the turn lasts as long as the work, also if the client gives up before.
         let reading = tokio::spawn(async move {
