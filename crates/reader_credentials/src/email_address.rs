@@ -139,7 +139,7 @@ mod tests {
         ) {
             let typed = format!("{name}@{host}");
             if let Some(one) = normal(&typed) {
-                prop_assert_eq!(normal(&format!("{name}@{}", host.to_uppercase().replace("SS", "ß"))), Some(one.clone()));
+                prop_assert_eq!(normal(&format!("{name}@{}", host.to_uppercase())), Some(one.clone()));
                 let shown = EmailAddress::parse(&one).unwrap().display();
                 prop_assert_eq!(normal(&shown), Some(one.clone()));
                 let user = format!("{name}@");
