@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { LAYOUTS } from "../src/parts/books/address";
 import { test } from "./guest";
 import { lockedSection, readerAddress } from "./reader";
@@ -61,4 +62,57 @@ test("a heading that is one long word is broken", async ({ page }) => {
     return element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= 320;
   });
   expect(fits).toBe(true);
+});
+
+/** How the lines of verse of an open text are set: which reach out of their column, and which are not indented. */
+interface VerseLines {
+  wrapped: number;
+  outside: string[];
+  notIndented: string[];
+}
+
+function verseLines(page: Page): Promise<VerseLines> {
+  return page.locator(".prose .verse").evaluateAll((verses) => {
+    const lines: VerseLines = { wrapped: 0, outside: [], notIndented: [] };
+    for (const span of verses.flatMap((verse) => [...verse.querySelectorAll("p > span")])) {
+      const text = span.textContent ?? "";
+      const stanza = span.closest("p");
+      // A stanza may run over several columns.
+      const columns = [...(stanza?.getClientRects() ?? [])];
+      const range = document.createRange();
+      range.selectNodeContents(span);
+      const rows = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const fits = (row: DOMRect) =>
+        columns.some(({ left, right }) => row.left >= left - 1 && row.right <= right + 1);
+      if (!rows.every(fits)) lines.outside.push(text);
+      const [first, second] = rows;
+      if (!first || !second) continue;
+      lines.wrapped += 1;
+      if (second.left <= first.left + 4) lines.notIndented.push(text);
+    }
+    return lines;
+  });
+}
+
+test("long lines of verse stay in their column, and their continuation is indented", async ({ page }) => {
+  const sample = importSample("verse");
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const layout of LAYOUTS) {
+    await open(page, readerAddress(layout, sample));
+    await expect(page.locator(".prose .verse").first()).toBeAttached();
+    for (const letters of ["100%", "200%"]) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        document.documentElement.style.setProperty(
+          "--reading-size",
+          `calc(19px * ${Number.parseInt(size, 10) / 100})`,
+        );
+      }, letters);
+      await page.evaluate(() => document.fonts.ready);
+      const { wrapped, outside, notIndented } = await verseLines(page);
+      expect(wrapped, `${layout}, ${letters}`).toBeGreaterThan(10);
+      expect(outside, `${layout}, ${letters}`).toEqual([]);
+      expect(notIndented, `${layout}, ${letters}`).toEqual([]);
+    }
+  }
 });

@@ -18,17 +18,20 @@ import { SOURCES, WEB } from "../scripts/sources-hash.mjs";
 import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
-const ALL_SCRIPTS = 90_200;
+const ALL_SCRIPTS = 90_450;
 /** With the words that a page says, which no other page carries. */
-const OWN_SCRIPTS = 16_600;
+const OWN_SCRIPTS = 16_700;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
 const READER = { all: 103_000, own: 28_900 };
+/** The account page offers every way to sign in; their steps come later. */
+const ME = { all: 92_000, own: 18_200 };
 
 /** Names of files are hashes: what imports them compresses by some dozens of bytes better or worse. */
 const HASHES = 100;
 
 test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, scripts, own }) => {
-  const limit = route === "reader" ? READER : { all: ALL_SCRIPTS, own: OWN_SCRIPTS };
+  const limits: Record<string, typeof ME> = { reader: READER, me: ME };
+  const limit = limits[route] ?? { all: ALL_SCRIPTS, own: OWN_SCRIPTS };
   expect(scripts).toBeLessThanOrEqual(limit.all + HASHES);
   expect(own).toBeLessThanOrEqual(limit.own + HASHES);
 });

@@ -292,7 +292,7 @@ export const me: MePage = {
       { name: "facebook", kind: "facebook", label: "Facebook" },
     ],
   },
-  data: {},
+  data: { offers_email: false, passkey_host: null },
 };
 
 export const settings: SettingsPage = {

@@ -6,7 +6,7 @@ use manuscript::normalize::{is_removed, line, normalize_blocks, short_line};
 use manuscript::{Block, language_tag, runs_of};
 
 /// The largest number of characters in the title of a section.
-pub(crate) const MAX_TITLE: usize = 300;
+pub(crate) const MAX_TITLE: usize = manuscript::MAX_NAME;
 const MAX_BLOCKS: usize = 20_000;
 /// The largest number of lines, table cells and changes of style in a section, because each costs far more memory than
 /// a character.

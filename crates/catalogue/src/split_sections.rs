@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use manuscript::{Block, Clip, Passage, Section, normalize, plain_text};
 
 /// Splits a section into sections that begin with the blocks at the indices `starts`, which ascend from 0, and have the
-/// titles `titles`. If the first line of a section after the first repeats the title, the line is left out. Each
-/// section gets the notes to which it refers, and the narration of its text; clips that speak text of more than one
+/// titles `titles`. If the first line of a section after the first repeats the title, the line is left out, unless it
+/// has a mark of a note, which would be lost. Each section gets the notes to which it refers, and the narration of its text; clips that speak text of more than one
 /// section are dropped.
 pub(crate) fn split(section: Section, starts: &[usize], titles: &[&str]) -> Vec<Section> {
     let Section { parts, blocks, narration, .. } = section;
@@ -15,7 +15,10 @@ pub(crate) fn split(section: Section, starts: &[usize], titles: &[&str]) -> Vec<
     let mut sections = Vec::with_capacity(starts.len());
     for (number, ((start, end), title)) in starts.iter().copied().zip(ends).zip(titles).enumerate()
     {
-        let repeats = number > 0 && end - start > 1 && is_line(&blocks[start], title);
+        let repeats = number > 0
+            && end - start > 1
+            && is_line(&blocks[start], title)
+            && marks(&blocks[start]).is_empty();
         let start = start + usize::from(repeats);
         let mut kept: Vec<usize> = (start..end).collect();
         kept.extend(notes_of(&blocks, start..end, number == 0));
@@ -41,13 +44,15 @@ fn is_line(block: &Block, title: &str) -> bool {
         && normalize::line(&text).to_lowercase() == normalize::line(title).to_lowercase()
 }
 
+/// Returns the ids of the notes to which a block refers.
+fn marks(block: &Block) -> Vec<String> {
+    let runs = block.paragraphs().into_iter().flatten();
+    runs.filter_map(|run| run.note.clone()).collect()
+}
+
 /// Returns the indices of the notes to which the blocks with the indices `texts` refer, and of notes to which these
 /// notes refer. If `unused` is true, includes the notes to which no block refers.
 fn notes_of(blocks: &[Block], texts: std::ops::Range<usize>, unused: bool) -> Vec<usize> {
-    let marks = |block: &Block| {
-        let runs = block.paragraphs().into_iter().flatten();
-        runs.filter_map(|run| run.note.clone()).collect::<Vec<_>>()
-    };
     let mut wanted: HashSet<String> = blocks[texts].iter().flat_map(marks).collect();
     let all: HashSet<String> = blocks.iter().flat_map(marks).collect();
     let mut notes = Vec::new();
@@ -133,5 +138,18 @@ mod tests {
         assert_eq!(parts[1].narration, [clip(0, 0)]);
         let other = split(section, &[0, 1], &["One", "Another"]);
         assert_eq!(words(&other[1]), "Two/b/note 2");
+    }
+
+    #[test]
+    fn a_line_with_a_note_stays_although_it_repeats_the_title() {
+        let blocks = vec![
+            paragraph("a", None),
+            paragraph("Two", Some("1")),
+            paragraph("b", None),
+            note("1"),
+        ];
+        let section = Section { title: "All".into(), blocks, ..Section::default() };
+        let parts = split(section, &[0, 1], &["One", "Two"]);
+        assert_eq!([words(&parts[0]), words(&parts[1])], ["a", "Two/b/note 1"]);
     }
 }

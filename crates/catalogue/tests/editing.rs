@@ -13,7 +13,7 @@ use database::audit::{self, Actor, AuditQuery};
 use database::{Database, Unit};
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
-use manuscript::{Block, Run, Section};
+use manuscript::{Block, Direction, Run, Section};
 use test_database::{TestDatabase, on_both_engines};
 
 const NOW: i64 = 1_790_000_000;
@@ -181,6 +181,16 @@ on_both_engines! {
         let acts = audit::list(&mut desk.database.read().await.unwrap(), &query, 10).await.unwrap();
         let acts: Vec<_> = acts.iter().map(|act| act.action.as_str()).collect();
         assert_eq!(acts, ["section.publish", "section.draft"]);
+    }
+
+    async fn a_section_names_the_language_and_direction_of_its_book(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        let english = desk.load(&desk.named(1).await).await;
+        assert_eq!((english.language.as_str(), english.direction), ("en", Direction::Ltr));
+        let persian = NewBook { language: "fa".into(), direction: Direction::Rtl, ..book() };
+        desk.catalogue.publish(persian).await.unwrap();
+        let section = desk.load(&desk.named(1).await).await;
+        assert_eq!((section.language.as_str(), section.direction), ("fa", Direction::Rtl));
     }
 
     async fn two_operators_do_not_overwrite_each_other(scratch: TestDatabase) {

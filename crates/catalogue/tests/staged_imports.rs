@@ -73,7 +73,7 @@ impl Desk {
 
     /// Waits until an import is ready, published or failed, and returns the import.
     async fn settled(&self, id: &ImportId) -> StagedImport {
-        for _ in 0..600 {
+        for _ in 0..2_400 {
             let staged = self.imports.job(id).await.unwrap();
             if matches!(
                 staged.job.state,

@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection as _, PgPool, SqlitePool};
+use sqlx::{Connection as _, SqlitePool};
 
 use crate::address::Address;
 use crate::audit::Actor;
@@ -10,6 +10,7 @@ use crate::engine::{
     PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
 };
 use crate::group_commit::GroupCommit;
+use crate::reach::PgConnections;
 use crate::{DatabaseError, migrations, postgres, production, sqlite};
 use foundation::costly_work::WaitingLine;
 
@@ -47,7 +48,7 @@ pub struct Database {
 #[derive(Clone)]
 enum Pools {
     Sqlite { readers: SqlitePool, writer: GroupCommit },
-    Postgres { pool: PgPool },
+    Postgres { pool: PgConnections },
 }
 
 impl Database {
@@ -69,7 +70,7 @@ impl Database {
                 let mut migrating = postgres::open_for_migrations(url).await?;
                 migrations::run_postgres(&mut migrating).await?;
                 migrating.close().await?;
-                Pools::Postgres { pool }
+                Pools::Postgres { pool: PgConnections::new(pool) }
             }
         };
         let half = usize::try_from(options.connections / 2).unwrap_or(usize::MAX).max(1);
@@ -132,21 +133,32 @@ impl Database {
     pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
         let transaction = match &self.pools {
             Pools::Sqlite { readers, .. } => ReadTransaction::Sqlite(readers.begin().await?),
-            Pools::Postgres { pool } => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-                ReadTransaction::Postgres(pool.begin_with(begin).await?)
-            }
+            Pools::Postgres { pool } => ReadTransaction::Postgres(pool.begin_snapshot().await?),
         };
         Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
     /// Starts a read transaction without the usual time limits, for commands that read whole tables.
     pub async fn long_snapshot(&self) -> Result<Snapshot, DatabaseError> {
-        let mut snapshot = self.snapshot().await?;
-        if let ReadTransaction::Postgres(transaction) = &mut snapshot.transaction {
-            postgres::lift_time_limits(transaction).await?;
-        }
-        Ok(snapshot)
+        without_time_limits(self.snapshot().await?).await
+    }
+
+    /// Opens the database at `address` only for reading, and starts a long snapshot. Runs no migrations, and fails if a
+    /// newer version of Dogear made the database.
+    pub async fn look(address: &Address) -> Result<Snapshot, DatabaseError> {
+        let transaction = match address {
+            Address::Sqlite(path) => {
+                ReadTransaction::Sqlite(sqlite::open_to_look(path).await?.begin().await?)
+            }
+            Address::Postgres(url) => {
+                let one = Options { connections: 1, ..Options::default() };
+                let pool = PgConnections::new(postgres::open(url, &one).await?);
+                ReadTransaction::Postgres(pool.begin_snapshot().await?)
+            }
+        };
+        let mut snapshot = Snapshot { transaction, count: StatementCount::default() };
+        migrations::refuse_newer(&mut snapshot).await?;
+        without_time_limits(snapshot).await
     }
 
     /// Runs a unit of work. The unit is committed if `work` returns `Ok`, and rolled back if `work` returns `Err` or
@@ -184,6 +196,20 @@ impl Database {
             .unwrap_or_else(|_| Err(DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut))))
     }
 
+    /// Checks that the database can be written, by writing the time `now` into a row for this purpose.
+    pub async fn probe_write(&self, now: i64) -> Result<(), DatabaseError> {
+        let written = self.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO write_probe (slot, at) VALUES (1, $1)
+                    ON CONFLICT (slot) DO UPDATE SET at = excluded.at";
+                crate::execute!(unit, sql, now).map(|_| ())
+            })
+        });
+        tokio::time::timeout(PING_DEADLINE, written)
+            .await
+            .unwrap_or_else(|_| Err(DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut))))
+    }
+
     /// Waits for running units of work to finish, then closes every connection.
     pub async fn close(&self) {
         match &self.pools {
@@ -194,4 +220,11 @@ impl Database {
             Pools::Postgres { pool } => pool.close().await,
         }
     }
+}
+
+async fn without_time_limits(mut snapshot: Snapshot) -> Result<Snapshot, DatabaseError> {
+    if let ReadTransaction::Postgres(transaction) = &mut snapshot.transaction {
+        postgres::lift_time_limits(transaction).await?;
+    }
+    Ok(snapshot)
 }

@@ -19,6 +19,11 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<std::io::Error>,
     },
+    /// The database server cannot be reached at the moment, after the database was open.
+    #[error("the database cannot be reached")]
+    Gone(#[source] Arc<sqlx::Error>),
+    #[error("{0} exists already; only an empty database can be filled")]
+    NotEmpty(String),
     #[error("the database is not safe to use: {0}")]
     Unsafe(String),
     #[error("the database's tables could not be brought up to date: {0}")]
@@ -52,13 +57,52 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether `error`, or one of its causes, says that no database connection became free in time.
-    pub fn is_overload(error: &(dyn std::error::Error + 'static)) -> bool {
-        let is_timeout = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut);
+    /// Returns the error for a server that cannot be reached. Its cause says so to [`Self::is_temporary`], also behind a
+    /// transparent wrapper.
+    pub(crate) fn gone() -> Self {
+        let cause = std::io::Error::from(std::io::ErrorKind::NotConnected);
+        Self::Gone(Arc::new(sqlx::Error::Io(cause)))
+    }
+
+    /// Returns whether the server may be reached later: it refused the connection, is starting, or did not respond in
+    /// time. A wrong password or a missing database is none of these.
+    pub fn is_out_of_reach(&self) -> bool {
+        match self {
+            Self::OutOfReach { .. } | Self::Gone(_) => true,
+            Self::Open { cause, .. } => {
+                matches!(**cause, sqlx::Error::PoolTimedOut) || Self::is_lost_connection(cause)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether the connection broke, or the server is starting or stopping.
+    pub(crate) fn is_lost_connection(error: &sqlx::Error) -> bool {
+        match error {
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) => true,
+            // 57P01 to 57P03: shut down, crashed, cannot connect now; class 08: connection exceptions.
+            sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+                ["57P01", "57P02", "57P03"].contains(&code.as_ref())
+                    || (code.len() == 5 && code.starts_with("08"))
+            }),
+            _ => false,
+        }
+    }
+
+    /// Returns whether `error`, or one of its causes, will pass: no database connection became free in time, the
+    /// connection to the server broke, or the disk is full.
+    pub fn is_temporary(error: &(dyn std::error::Error + 'static)) -> bool {
+        let is_timeout = |error: &sqlx::Error| {
+            matches!(error, sqlx::Error::PoolTimedOut)
+                || Self::is_lost_connection(error)
+                || is_full_disk(error)
+        };
         let mut next = Some(error);
         while let Some(error) = next {
             let here = match error.downcast_ref::<Self>() {
-                Some(Self::Query(cause) | Self::Commit(cause)) => is_timeout(cause),
+                Some(Self::Query(cause) | Self::Commit(cause) | Self::Gone(cause)) => {
+                    is_timeout(cause)
+                }
                 // An `#[error(transparent)]` wrapper exposes the source of a `DatabaseError`, not the `DatabaseError`
                 // itself.
                 _ => error.downcast_ref::<Arc<sqlx::Error>>().is_some_and(|e| is_timeout(e)),
@@ -77,4 +121,10 @@ impl DatabaseError {
         matches!(self, Self::Query(error)
             if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation))
     }
+}
+
+/// Returns whether SQLite or PostgreSQL could not write because the disk is full.
+fn is_full_disk(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| ["13", "53100"].contains(&code.as_ref()))
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{PgConnection, SqlSafeStr as _, SqliteConnection};
 
+use crate::engine::Engine;
 use crate::{DatabaseError, Executes};
 
 macro_rules! embedded {
@@ -55,6 +56,9 @@ embedded! {
     36 "0036_narration",
     37 "0037_release_calendar",
     38 "0038_console_at_scale",
+    41 "0041_email_links",
+    42 "0042_reader_passkeys",
+    43 "0043_backups",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
@@ -65,14 +69,59 @@ pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), Da
     migrator(POSTGRES).run(connection).await.map_err(explain)
 }
 
+/// Runs the migrations with these versions, for a database that is filled from a backup of those tables.
+pub(crate) async fn run_versions_sqlite(
+    connection: &mut SqliteConnection,
+    versions: &[i64],
+) -> Result<(), DatabaseError> {
+    migrator(&chosen(SQLITE, versions)?).run(connection).await.map_err(explain)
+}
+
+pub(crate) async fn run_versions_postgres(
+    connection: &mut PgConnection,
+    versions: &[i64],
+) -> Result<(), DatabaseError> {
+    migrator(&chosen(POSTGRES, versions)?).run(connection).await.map_err(explain)
+}
+
+type Embedded = (i64, &'static str, &'static str);
+
+fn chosen(embedded: &[Embedded], versions: &[i64]) -> Result<Vec<Embedded>, DatabaseError> {
+    let unknown = |version: &&i64| embedded.iter().all(|(known, ..)| known != *version);
+    match versions.iter().find(unknown) {
+        Some(version) => Err(DatabaseError::MadeByNewer(*version)),
+        None => Ok(embedded.iter().filter(|(v, ..)| versions.contains(v)).copied().collect()),
+    }
+}
+
+/// Returns the versions of all migrations of this program, oldest first.
+pub fn known_migrations() -> Vec<i64> {
+    SQLITE.iter().map(|(version, ..)| *version).collect()
+}
+
+/// Returns the versions of the migrations that the database has, oldest first; none if it has no tables of Dogear.
+pub async fn applied_migrations(db: &mut impl Executes) -> Result<Vec<i64>, DatabaseError> {
+    let has = match db.engine() {
+        Engine::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'",
+        Engine::Postgres(_) => {
+            "SELECT COUNT(*) FROM information_schema.tables
+                WHERE table_schema = current_schema() AND table_name = '_sqlx_migrations'"
+        }
+    };
+    if crate::fetch_one!(db, (i64,), has)?.0 == 0 {
+        return Ok(Vec::new());
+    }
+    let sql = "SELECT version FROM _sqlx_migrations ORDER BY version";
+    let rows = crate::fetch_all!(db, (i64,), sql)?;
+    Ok(rows.into_iter().map(|(version,)| version).collect())
+}
+
 /// Fails if the newest migration of the database is unknown to this version of the program. A database without
 /// migrations is accepted.
 pub(crate) async fn refuse_newer(db: &mut impl Executes) -> Result<(), DatabaseError> {
-    let sql = "SELECT MAX(version) FROM _sqlx_migrations";
-    let newest = crate::fetch_optional!(db, (Option<i64>,), sql).ok().flatten().and_then(|(v,)| v);
-    match newest {
-        Some(version) if SQLITE.iter().all(|(known, ..)| *known != version) => {
-            Err(DatabaseError::MadeByNewer(version))
+    match applied_migrations(db).await.unwrap_or_default().last() {
+        Some(version) if SQLITE.iter().all(|(known, ..)| known != version) => {
+            Err(DatabaseError::MadeByNewer(*version))
         }
         _ => Ok(()),
     }

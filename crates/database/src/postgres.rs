@@ -12,6 +12,7 @@ use crate::address::{Address, parse};
 use crate::audit::Actor;
 use crate::database::Options;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
+use crate::reach::PgConnections;
 
 /// The time limit for the first connection when the database is opened.
 const FIRST_CONNECTION: Duration = Duration::from_secs(5);
@@ -90,7 +91,7 @@ async fn assert_settings(pool: &PgPool) -> Result<(), DatabaseError> {
 }
 
 pub(crate) async fn run_unit<T, E, F>(
-    pool: &PgPool,
+    pool: &PgConnections,
     count: StatementCount,
     actor: Actor,
     work: F,
@@ -99,7 +100,7 @@ where
     E: From<DatabaseError>,
     F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>>,
 {
-    let transaction = pool.begin().await.map_err(DatabaseError::from)?;
+    let transaction = pool.begin().await?;
     let mut unit = Unit { connection: UnitConnection::Postgres(transaction), count, actor };
     let value = tokio::time::timeout(UNIT_DEADLINE, work(&mut unit))
         .await

@@ -51,13 +51,42 @@ pub(crate) async fn open_readers(
 
 /// Opens a SQLite database only for reading: creates no file and does not change the journal mode.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let options =
+        SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;
     // SQLite detects only on the first read that a file is not a database.
     sqlx::query("SELECT COUNT(*) FROM sqlite_master").execute(&pool).await?;
     Ok(pool)
+}
+
+/// Opens a new SQLite file that nobody else uses. A crash may leave a damaged file, so that the caller must delete it
+/// unless it was filled and checked.
+pub(crate) async fn open_to_fill(path: &Path) -> Result<SqliteConnection, DatabaseError> {
+    let options = connect_options(path)
+        .journal_mode(SqliteJournalMode::Off)
+        .synchronous(SqliteSynchronous::Off);
+    let mut connection = options.connect().await.map_err(|error| open_error(&options, error))?;
+    assert_version(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Checks the whole file, and the foreign keys of all rows.
+pub(crate) async fn check_content(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
+    let found: String =
+        sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
+    if found != "ok" {
+        return Err(DatabaseError::Unsafe(found));
+    }
+    let sql = "SELECT \"table\" FROM pragma_foreign_key_check LIMIT 1";
+    let table: Option<String> = sqlx::query_scalar(sql).fetch_optional(&mut *connection).await?;
+    match table {
+        None => Ok(()),
+        Some(table) => {
+            Err(DatabaseError::Unsafe(format!("a row of {table} refers to a row that is missing")))
+        }
+    }
 }
 
 async fn assert_settings(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

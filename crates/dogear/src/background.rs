@@ -13,6 +13,7 @@ use http_server::{MetricsServer, MetricsText};
 use site::App;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::backups::Schedule;
 use crate::tasks::{Tasks, run_job};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
@@ -35,7 +36,9 @@ pub(crate) fn start(
     app: &App,
     mailer: Option<Mailer>,
     metrics_server: Option<MetricsServer>,
+    backups: Schedule,
 ) {
+    tasks.spawn("backups", move |shutdown| backups.clone().run(shutdown));
     let search = app.search.clone();
     tasks.spawn_cancellable("indexer", move || search.clone().run_indexer());
     let node = app.clone();

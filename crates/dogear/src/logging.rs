@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
-use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::format::FmtSpan;
 use tracing_subscriber::fmt::layer;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, Registry, reload};
 
 use crate::settings::{LogFormat, Settings};
 
@@ -24,6 +24,7 @@ const OUR_CRATES: &[&str] = &[
     "anchors",
     "api_description",
     "attribution",
+    "backup",
     "campaigns",
     "catalogue",
     "console_api",
@@ -47,6 +48,11 @@ const OUR_CRATES: &[&str] = &[
     "renderer",
     "route_rules",
     "search",
+    "picture_scaling",
+    "headings",
+    "passkeys",
+    "proof_of_work",
+    "reader_credentials",
     "section_matching",
     "site",
     "synthetic_site",
@@ -58,6 +64,30 @@ const WAITING: usize = 8192;
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
+    level: LogLevel,
+}
+
+/// Changes the level of the log.
+#[derive(Clone)]
+pub(crate) struct LogLevel(reload::Handle<Targets, Registry>);
+
+impl LogLevel {
+    pub(crate) fn set(&self, level: LevelFilter) {
+        // Fails only if the log has ended.
+        let _ = self.0.reload(targets(level));
+    }
+}
+
+impl LogGuard {
+    pub(crate) fn level(&self) -> LogLevel {
+        self.level.clone()
+    }
+}
+
+fn targets(level: LevelFilter) -> Targets {
+    Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_targets(OUR_CRATES.iter().map(|name| (*name, level)))
 }
 
 enum Line {
@@ -80,9 +110,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Text => false,
         LogFormat::Json => true,
     };
-    let filter = Targets::new()
-        .with_default(LevelFilter::WARN)
-        .with_targets(OUR_CRATES.iter().map(|name| (*name, settings.log_level)));
+    let (filter, level) = reload::Layer::new(targets(settings.log_level));
     let (lines, waiting) = sync_channel(WAITING);
     let dropped = Arc::new(AtomicU64::new(0));
     let counted = Arc::clone(&dropped);
@@ -98,7 +126,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         form.compact().with_ansi(stderr().is_terminal()).boxed()
     };
     tracing_subscriber::registry().with(form.with_filter(filter)).init();
-    LogGuard { lines, writer: Some(writer) }
+    LogGuard { lines, writer: Some(writer), level: LogLevel(level) }
 }
 
 fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {

@@ -4,10 +4,12 @@
 #[macro_use]
 mod output;
 mod background;
+mod backups;
 mod commands;
 mod demo;
 mod failure;
 mod logging;
+mod reload;
 mod served_at;
 mod settings;
 mod tasks;
@@ -89,7 +91,12 @@ fn command_line() -> Command {
             acting("demo", "Fill a site with synthetic books and readers, for load tests")
                 .args(commands::synthetic::arguments()),
         )
-        .subcommand(acting("grant", "Grant coins to a reader").args(commands::grant::arguments()))
+        .subcommand(
+            acting("grant", "Grant coins to a reader, or take a grant back")
+                .args(commands::grant::arguments())
+                .subcommand(commands::grant::undo())
+                .subcommand_negates_reqs(true),
+        )
         .subcommand(
             acting("refund", "Refund an order and revoke what was purchased")
                 .args(commands::refund::arguments()),
@@ -126,6 +133,14 @@ fn command_line() -> Command {
             with_settings("audit", "List who did what, the newest first")
                 .args(commands::audit::arguments()),
         )
+        .subcommand(
+            with_settings("backup", "Back the database up, while the site is served or not")
+                .args(commands::backup::backup_arguments()),
+        )
+        .subcommand(
+            with_settings("restore", "Restore a backup into an empty database, of either engine")
+                .args(commands::backup::restore_arguments()),
+        )
         .subcommand(with_settings("verify", "Replay the ledger and check its integrity"))
         .subcommand(
             Command::new("settings")
@@ -160,7 +175,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
         Some((command, matches)) => {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-            let _log = logging::start(&settings);
+            let log = logging::start(&settings);
             return match command {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
                 "import-report" => {
@@ -181,10 +196,15 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "audit" => runtime.block_on(commands::audit::run(&settings, matches)),
+                "backup" => runtime.block_on(commands::backup::run(&settings, matches)),
+                "restore" => runtime.block_on(commands::backup::restore(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),
-                _ => runtime.block_on(commands::serve::run(&settings)),
+                _ => {
+                    let reload = reload::Reload::new(&settings, matches, log.level());
+                    runtime.block_on(commands::serve::run(&settings, reload))
+                }
             };
         }
         None => unreachable!("clap requires a command"),

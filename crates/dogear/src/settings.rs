@@ -3,6 +3,7 @@
 //!
 //! Flags take precedence over the environment, and the environment over the file `dogear.toml`.
 
+mod backups;
 mod campaigns;
 mod conversions;
 mod exposure;
@@ -17,7 +18,7 @@ mod setting;
 mod social;
 mod values;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -28,14 +29,17 @@ use ::money::wallet::PriceRules;
 use accounts::inbox::MailSettings;
 use accounts::session::{Providers, SessionAges};
 use attribution::ConsentRegions;
+pub(crate) use backups::BackupSettings;
 use clap::{Arg, ArgAction, ArgMatches};
 pub(crate) use conversions::Pixels;
 use database::Address;
 pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
+use foundation::network::Network;
 use foundation::time_zone::Zone;
 pub(crate) use money::Mode;
+pub(crate) use reader::GivenSettings;
 use reader::{Given, Reader};
 pub(crate) use regions::RegionSettings;
 use setting::{Setting, setting};
@@ -44,7 +48,7 @@ use site::icons::UpstreamAddress;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
-    addresses, icons_upstream, log_format, log_level, mail_address, reader_layout, site_name,
+    icons_upstream, log_format, log_level, mail_address, networks, reader_layout, site_name,
     site_url, socket, switch, time_zone,
 };
 
@@ -68,6 +72,8 @@ fn all() -> impl Iterator<Item = &'static Setting> {
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) metrics_listen: Option<SocketAddr>,
+    /// The settings that are set, as they were written.
+    pub(crate) given: GivenSettings,
     pub(crate) data: PathBuf,
     pub(crate) database: Address,
     pub(crate) database_connections: u32,
@@ -88,7 +94,7 @@ pub(crate) struct Settings {
     pub(crate) providers: Providers,
     pub(crate) session_ages: SessionAges,
     pub(crate) mail: Option<MailSettings>,
-    pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) regions: RegionSettings,
     pub(crate) mode: Mode,
     pub(crate) public_sandbox: bool,
@@ -97,6 +103,8 @@ pub(crate) struct Settings {
     pub(crate) consent_regions: ConsentRegions,
     pub(crate) pixels: Pixels,
     pub(crate) conversions: ConversionOptions,
+    pub(crate) backups: Option<BackupSettings>,
+    pub(crate) database_wait: Duration,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
@@ -199,6 +207,7 @@ impl Settings {
         let pixels = reader.pixels();
         let mode = reader.parsed("mode", money::mode).unwrap_or_default();
         let settings = Self {
+            given: reader.given_settings(),
             listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
             metrics_listen: reader.optional("metrics_listen", socket),
             database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
@@ -231,7 +240,7 @@ impl Settings {
                     to: reader.parsed("mail_to", mail_address).unwrap_or_default(),
                 }),
             },
-            trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
+            trusted_proxies: reader.parsed("trusted_proxies", networks).unwrap_or_default(),
             regions: reader.regions(),
             mode,
             public_sandbox: reader.parsed("public_sandbox", switch).unwrap_or_default(),
@@ -247,6 +256,8 @@ impl Settings {
             consent_regions: reader.consent_regions(),
             conversions: reader.conversions(&pixels),
             pixels,
+            backups: reader.backups(),
+            database_wait: Duration::from_secs(reader.number("database_wait", 0, 86_400)),
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,

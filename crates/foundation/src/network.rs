@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
 
 /// A network: all addresses that share their first `prefix` bits.
 ///
@@ -53,6 +54,37 @@ impl Network {
     }
 }
 
+/// The error for text that is neither an address nor a network.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is neither an IP address nor a network such as 10.0.0.0/8")]
+pub struct BadNetwork(String);
+
+/// Parses an address, which becomes the network of this one address, or a network in CIDR notation.
+impl FromStr for Network {
+    type Err = BadNetwork;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let bad = || BadNetwork(text.chars().take(60).collect());
+        let (address, prefix) = text.split_once('/').map_or((text, None), |(a, p)| (a, Some(p)));
+        let address: IpAddr = address.parse().map_err(|_| bad())?;
+        let longest = if address.is_ipv4() { 32 } else { 128 };
+        let digits = |prefix: &&str| prefix.bytes().all(|byte| byte.is_ascii_digit());
+        let prefix = match prefix {
+            None => longest,
+            Some(prefix) => Some(prefix)
+                .filter(digits)
+                .and_then(|prefix| prefix.parse::<u8>().ok())
+                .filter(|prefix| *prefix <= longest)
+                .ok_or_else(bad)?,
+        };
+        // A network of IPv4-mapped addresses counts as one of IPv4.
+        match address.to_canonical().is_ipv4() && longest == 128 {
+            true => Ok(Self::containing(address, prefix.checked_sub(96).ok_or_else(bad)?, 0)),
+            false => Ok(Self::containing(address, prefix, prefix)),
+        }
+    }
+}
+
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.first, self.prefix)
@@ -84,7 +116,43 @@ mod tests {
         assert_eq!(narrow("2001:db8:abcd:12::1"), "2001:db8:abcd:12::/64");
     }
 
+    #[test]
+    fn networks_are_parsed_from_addresses_and_cidr_notation() {
+        let network = |text: &str| text.parse::<Network>().map(|network| network.to_string());
+        for (text, parsed) in [
+            ("10.0.0.1", "10.0.0.1/32"),
+            ("10.1.2.3/8", "10.0.0.0/8"),
+            ("0.0.0.0/0", "0.0.0.0/0"),
+            ("::1", "::1/128"),
+            ("2001:db8::1/32", "2001:db8::/32"),
+            ("::ffff:10.0.0.0/104", "10.0.0.0/8"),
+        ] {
+            assert_eq!(network(text).as_deref(), Ok(parsed), "{text}");
+        }
+        for bad in [
+            "",
+            "nonsense",
+            "10.0.0.1/33",
+            "10.0.0.1/",
+            "10.0.0.1/+8",
+            "::/129",
+            "::ffff:10.0.0.0/8",
+        ] {
+            let error = network(bad).unwrap_err().to_string();
+            assert!(error.contains("neither an IP address nor a network"), "{error}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn a_parsed_network_contains_the_addresses_with_its_prefix(v4: u32, other: u32, prefix in 0_u32..=32) {
+            let text = format!("{}/{prefix}", Ipv4Addr::from_bits(v4));
+            let network: Network = text.parse().unwrap();
+            let same = prefix == 0 || v4 >> (32 - prefix) == other >> (32 - prefix);
+            prop_assert_eq!(network.contains(IpAddr::V4(Ipv4Addr::from_bits(other))), same);
+            prop_assert!(!network.contains(IpAddr::V6(Ipv6Addr::LOCALHOST)));
+        }
+
         #[test]
         fn ipv6_senders_differ_by_their_first_64_bits_alone(one: u128, other: u128, shared in 0_u32..=128) {
             // `other` and `one` have their first `shared` bits in common.

@@ -1,9 +1,10 @@
 //! The accept loop: accepts connections up to the limits, and shuts down gracefully.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use foundation::network::Network;
 use futures_util::future::BoxFuture;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, watch};
@@ -29,7 +30,7 @@ pub struct ServerOptions {
     /// as many. Further connections are closed immediately. 0 means no limit.
     pub max_connections_per_network: usize,
     /// Peers to which `max_connections_per_network` does not apply, such as proxies.
-    pub unlimited_peers: Vec<IpAddr>,
+    pub unlimited_peers: Vec<Network>,
     /// Time for which a stopping node still accepts connections while `/readyz` returns 503.
     pub drain_delay: Duration,
     /// Time limit for requests in flight after the node has stopped accepting connections. At the limit, their

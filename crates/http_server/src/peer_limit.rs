@@ -16,7 +16,7 @@ pub(super) struct PeerLimit {
     /// Maximum number of open connections of a narrow network; 0 means no limit.
     most: usize,
     /// Peers that are not limited, such as proxies, from which the connections of many clients come.
-    exempt: Vec<IpAddr>,
+    exempt: Vec<Network>,
     open: Counts,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct CountedPeer {
 }
 
 impl PeerLimit {
-    pub(super) fn new(most: usize, exempt: Vec<IpAddr>) -> Self {
+    pub(super) fn new(most: usize, exempt: Vec<Network>) -> Self {
         Self { most, exempt, open: Counts::default() }
     }
 
@@ -35,7 +35,7 @@ impl PeerLimit {
     /// limit.
     pub(super) fn admit(&self, peer: IpAddr) -> Option<CountedPeer> {
         let peer = peer.to_canonical();
-        let networks = if self.most == 0 || self.exempt.contains(&peer) {
+        let networks = if self.most == 0 || self.exempt.iter().any(|exempt| exempt.contains(peer)) {
             Vec::new()
         } else {
             vec![Network::narrow(peer), Network::wide(peer)]
@@ -96,7 +96,7 @@ mod tests {
     fn proxies_are_not_limited_and_zero_is_no_limit() {
         let proxy = IpAddr::from([10, 0, 0, 1]);
         let mapped = "::ffff:10.0.0.1".parse().unwrap();
-        let limit = PeerLimit::new(1, vec![proxy]);
+        let limit = PeerLimit::new(1, vec![Network::narrow(proxy)]);
         let open: Vec<_> = [proxy, mapped, proxy].map(|peer| limit.admit(peer)).into();
         assert!(open.iter().all(Option::is_some));
         let unlimited = PeerLimit::new(0, Vec::new());

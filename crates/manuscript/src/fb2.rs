@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::archive::Archive;
 use crate::epub::navigation::{NavEntry, Navigation};
 use crate::epub::{outline, sections};
-use crate::error::ReadErrorKind;
+use crate::error::{ReadErrorKind, display_name};
 use crate::fields::{Fields, MAX_LIST};
 use crate::html::escape;
 use crate::limits::{ReadControl, ReadOptions};
@@ -15,7 +15,9 @@ use crate::markup::href::Target;
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, parse};
 use crate::markup::{Document, content, css, keep_pictures_and_cover, notes};
-use crate::{Book, Edition, language, normalize};
+use crate::report::{Finding, Subject};
+use crate::titles::repeats;
+use crate::{Book, Edition, normalize, words};
 
 /// Name of the XHTML document to which the file is converted.
 const DOCUMENT: &str = "book.xhtml";
@@ -28,9 +30,12 @@ pub(crate) fn read(
 ) -> Result<Book, ReadErrorKind> {
     let limits = &options.limits;
     let tree = parse(DOCUMENT, &decode(bytes), Markup::Xml, limits, control)?;
+    let (binaries, fields) = (binaries(&tree), Fields::new(control));
+    let (book_title, xhtml) = (String::new(), String::new());
     let mut converter =
-        Converter { tree: &tree, binaries: binaries(&tree), xhtml: String::new(), count: 0 };
-    let mut book = converter.describe(Fields::new(control));
+        Converter { tree: &tree, binaries, fields, control, book_title, xhtml, count: 0 };
+    let mut book = converter.describe();
+    converter.book_title.clone_from(&book.title);
     let cover = tree.first(Tree::ROOT, "coverpage").and_then(|id| tree.first(id, "image"));
     let cover = cover.and_then(|id| converter.source(id));
     let (notes_bodies, bodies): (Vec<NodeId>, Vec<NodeId>) = tree
@@ -76,13 +81,16 @@ fn binaries(tree: &Tree) -> HashMap<&str, String> {
 struct Converter<'a> {
     tree: &'a Tree,
     binaries: HashMap<&'a str, String>,
+    fields: Fields<'a>,
+    control: &'a ReadControl<'a>,
+    book_title: String,
     xhtml: String,
     count: usize,
 }
 
 impl Converter<'_> {
-    fn describe(&self, fields: Fields<'_>) -> Book {
-        let tree = self.tree;
+    fn describe(&self) -> Book {
+        let (tree, fields) = (self.tree, self.fields);
         let Some(info) = tree.first(Tree::ROOT, "title-info") else { return Book::default() };
         let line = |id: NodeId| normalize::line(&tree.line(id));
         let text = |name: &str| tree.child(info, name).map(line).unwrap_or_default();
@@ -113,22 +121,26 @@ impl Converter<'_> {
             series_number: series_fact("number"),
             ..Edition::default()
         };
-        edition.add_identifier(&format!("isbn:{}", self.published("isbn")));
-        edition.identifier.clear();
+        fields.isbn(&mut edition, &self.published("isbn"));
         let id = tree.first(Tree::ROOT, "document-info").and_then(|id| tree.child(id, "id"));
         let id = id.map(line).unwrap_or_default();
         edition.add_identifier(&fields.name("identifier", &id));
-        edition.set_date(&self.published("year"));
+        fields.date(&mut edition, &self.published("year"));
+        let more = tree.children(info).filter(|id| tree.name(*id) == "sequence").skip(1);
+        more.for_each(|id| {
+            let name = tree.attribute(id, "name").unwrap_or_default();
+            fields.unknown(&format!("another series: {name}"));
+        });
         Book {
             edition,
             title: fields.name("title", &text("book-title")),
             author: fields.names("author", &people("author")),
-            language: language::tag(&text("lang")).unwrap_or_default(),
+            language: fields.language([text("lang").as_str()]),
             description: fields.description(&annotation.unwrap_or_default()),
             subjects: tree
                 .children(info)
                 .filter(|id| tree.name(*id) == "genre")
-                .map(line)
+                .map(|id| fields.name("genre", &tree.line(id)))
                 .take(MAX_LIST)
                 .collect(),
             ..Book::default()
@@ -148,8 +160,7 @@ impl Converter<'_> {
         let mut entries = Vec::new();
         for child in tree.children(id) {
             match tree.name(child) {
-                // The title of the body is that of the book.
-                "title" if depth == 0 => {}
+                "title" if depth == 0 => self.report_title_of_text(child),
                 "title" => self.title(child, depth),
                 "section" if depth < MAX_DEPTH => entries.extend(self.section(child, depth)),
                 _ => self.block(child, depth),
@@ -169,7 +180,7 @@ impl Converter<'_> {
         let lines =
             title.map(|id| self.tree.children(id).map(|id| self.tree.line(id)).collect::<Vec<_>>());
         let title = lines.map(|lines| lines.join(" ")).unwrap_or_default();
-        let title = normalize::short_line(&title, 300);
+        let title = self.fields.section_title(&title);
         let target = Some(Target { file: DOCUMENT.to_owned(), fragment });
         (!title.is_empty() || !children.is_empty()).then_some(NavEntry { title, target, children })
     }
@@ -237,8 +248,11 @@ impl Converter<'_> {
 
     fn open(&mut self, tag: &str, id: NodeId) {
         self.xhtml.extend(["<", tag]);
-        if let Some(name) = self.tree.attribute(id, "id") {
-            self.xhtml.extend([" id=\"", &escape(name), "\""]);
+        for name in ["id", ":lang", "colspan", "rowspan"] {
+            if let Some(value) = self.tree.attribute(id, name) {
+                let name = if name == ":lang" { "lang" } else { name };
+                self.xhtml.extend([" ", name, "=\"", &escape(value), "\""]);
+            }
         }
         self.xhtml.push('>');
     }
@@ -264,6 +278,7 @@ impl Converter<'_> {
                 "strong" => "strong",
                 "sup" => "sup",
                 "sub" => "sub",
+                "strikethrough" => "s",
                 "image" => {
                     self.image(child);
                     continue;
@@ -274,7 +289,7 @@ impl Converter<'_> {
                 }
                 _ => "span",
             };
-            self.xhtml.extend(["<", tag, ">"]);
+            self.open(tag, child);
             self.inline(child);
             self.close(tag);
         }
@@ -301,6 +316,27 @@ impl Converter<'_> {
         self.binaries.get(href.strip_prefix('#')?).cloned()
     }
 
+    /// Reports the title of a body, which is left out, if it is not that of the book.
+    fn report_title_of_text(&self, id: NodeId) {
+        let title = self.tree.line(id);
+        if !title.is_empty() && !repeats(&title, &self.book_title) {
+            let reason = format!("“{}” is not the title of the book", display_name(&title));
+            let finding = Finding::lost(Subject::Heading, "", reason);
+            self.control.report(finding.with_words(words::count(&title)));
+        }
+    }
+
+    fn report_note_without_id(&self, section: NodeId) {
+        let is_own = |id: &NodeId| !matches!(self.tree.name(*id), "title" | "section");
+        let own = self.tree.children(section).filter(is_own);
+        let words = own.map(|id| words::count(&self.tree.line(id))).sum();
+        if words > 0 {
+            let reason = "nothing in the text can refer to it";
+            let finding = Finding::lost(Subject::Note, "", reason);
+            self.control.report(finding.with_words(words));
+        }
+    }
+
     /// Converts a `body` element that contains the notes. The title of a note is left out, because it only repeats the
     /// mark.
     fn notes(&mut self, body: NodeId) {
@@ -308,7 +344,10 @@ impl Converter<'_> {
             self.tree.descendants(body).filter(|id| self.tree.name(*id) == "section").collect();
         self.xhtml.push_str("<section epub:type=\"footnotes\">");
         for section in sections {
-            let Some(name) = self.tree.attribute(section, "id") else { continue };
+            let Some(name) = self.tree.attribute(section, "id") else {
+                self.report_note_without_id(section);
+                continue;
+            };
             self.xhtml.extend(["<aside epub:type=\"footnote\" id=\"", &escape(name), "\">"]);
             for child in self
                 .tree

@@ -1,12 +1,15 @@
 //! The fields of a book that describe it, such as its title, and the largest length of each. A longer value is
 //! truncated, and the import report says so.
 
+use crate::error::display_name;
 use crate::limits::ReadControl;
 use crate::report::{Finding, Subject};
-use crate::{Edition, normalize, words};
+use crate::{Edition, language, normalize, words};
 
 /// The largest number of characters of a name, title, date or number.
-const MAX_NAME: usize = 300;
+pub const MAX_NAME: usize = 300;
+/// The largest number of characters of the text in place of a picture.
+const MAX_ALTERNATIVE: usize = 1_000;
 /// The largest number of characters of a statement of rights, which often has several paragraphs.
 const MAX_RIGHTS: usize = 4_000;
 const MAX_DESCRIPTION: usize = 20_000;
@@ -29,6 +32,58 @@ impl<'a> Fields<'a> {
     /// to the maximum length. `what` is the name of the field in the import report.
     pub(crate) fn name(self, what: &str, text: &str) -> String {
         self.cut(what, normalize::line(text), MAX_NAME)
+    }
+
+    /// Returns the title of a section, normalised and cut like a name.
+    pub(crate) fn section_title(self, text: &str) -> String {
+        self.name("title of a section", text)
+    }
+
+    /// Returns the text to show in place of a picture.
+    pub(crate) fn alternative(self, text: &str) -> String {
+        self.cut("text in place of a picture", normalize::line(text), MAX_ALTERNATIVE)
+    }
+
+    /// Returns the first language of `tags` that is a language tag; empty if none is. Reports the first one if none is.
+    pub(crate) fn language<'t>(self, tags: impl IntoIterator<Item = &'t str>) -> String {
+        let tags: Vec<&str> = tags.into_iter().filter(|tag| !tag.trim().is_empty()).collect();
+        let known = tags.iter().find_map(|tag| language::tag(tag));
+        known.unwrap_or_else(|| {
+            let undetermined = |tag: &&&str| tag.trim().eq_ignore_ascii_case("und");
+            let unknown = tags.iter().find(|tag| !undetermined(tag));
+            unknown.into_iter().for_each(|tag| self.unusable("language", tag));
+            String::new()
+        })
+    }
+
+    /// Stores the date in `edition`; reports a date that has another form than [`Edition::date`].
+    pub(crate) fn date(self, edition: &mut Edition, text: &str) {
+        edition.set_date(text);
+        if edition.date.is_empty() && !text.trim().is_empty() && !text.starts_with("0101") {
+            self.unusable("date", text);
+        }
+    }
+
+    /// Stores an ISBN in `edition`; reports one whose check digit is wrong.
+    pub(crate) fn isbn(self, edition: &mut Edition, text: &str) {
+        let identifier = std::mem::take(&mut edition.identifier);
+        edition.add_identifier(&format!("isbn:{text}"));
+        edition.identifier = identifier;
+        if edition.isbn.is_empty() && !text.trim().is_empty() {
+            self.unusable("ISBN", text);
+        }
+    }
+
+    /// Reports a value that is dropped because it does not have the form that the field `what` requires.
+    pub(crate) fn unusable(self, what: &str, text: &str) {
+        let reason = format!("the {what} “{}” is not in a known form", display_name(text));
+        self.control.report(Finding::left_out(Subject::Metadata, "", reason));
+    }
+
+    /// Reports a field that books of this site do not have.
+    pub(crate) fn unknown(self, name: &str) {
+        let reason = format!("there is no field for “{}”", display_name(name));
+        self.control.report(Finding::left_out(Subject::Metadata, "", reason));
     }
 
     pub(crate) fn rights(self, text: &str) -> String {
@@ -60,14 +115,11 @@ impl<'a> Fields<'a> {
             series_number: self.name("number in the series", &first(&["series_number", "volume"])),
             ..Edition::default()
         };
-        for isbn in values(&["isbn"]) {
-            edition.add_identifier(&format!("isbn:{isbn}"));
-        }
-        edition.identifier.clear();
+        values(&["isbn"]).iter().for_each(|isbn| self.isbn(&mut edition, isbn));
         for identifier in values(&["identifier", "id"]).iter().take(MAX_LIST) {
             edition.add_identifier(&self.name("identifier", identifier));
         }
-        edition.set_date(&first(&["date", "published", "issued"]));
+        self.date(&mut edition, &first(&["date", "published", "issued"]));
         edition
     }
 
@@ -96,6 +148,24 @@ impl<'a> Fields<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_in_an_unknown_form_are_reported() {
+        let control = ReadControl::unlimited();
+        let fields = Fields::new(&control);
+        let mut edition = Edition::default();
+        fields.date(&mut edition, "Spring 2019");
+        fields.isbn(&mut edition, "9780306406158");
+        assert_eq!((edition, fields.language(["in English"])), Default::default());
+        assert_eq!(fields.language(["und"]), "");
+        assert_eq!(fields.language(["in English", "en_GB"]), "en-GB");
+        let report = control.into_report().to_string();
+        for text in ["date “Spring 2019”", "ISBN “9780306406158”", "language “in English”"]
+        {
+            assert!(report.contains(&format!("the {text} is not in a known form")), "{report}");
+        }
+        assert!(!report.contains("und") && !report.contains("lost"), "{report}");
+    }
 
     #[test]
     fn long_fields_are_cut_and_reported() {

@@ -15,7 +15,7 @@ use crate::markup::{Document, declared_direction, keep_pictures, notes, pages_of
 use crate::outline_by_headings::{Outline, finish_sections, guess_headings, outline};
 use crate::report::{Finding, Subject};
 use crate::titles::same_words;
-use crate::{Block, Book, Edition, Section, language, normalize, word_count};
+use crate::{Block, Book, Edition, Section, normalize, word_count};
 
 /// Reads one file of HTML. Pictures are kept only if the file contains them as `data:` URLs.
 pub(crate) fn read(
@@ -94,14 +94,17 @@ pub(crate) fn from_documents(
         }
     }
     leave_out_title_page(&mut before, &book, archive.control());
-    let before = finish_sections(vec![Section { blocks: before, ..Section::default() }], &notes);
+    let control = archive.control();
+    let before = vec![Section { blocks: before, ..Section::default() }];
+    let before = finish_sections(before, &notes, control);
     match sections.is_empty() {
         true => book.sections = before,
         false => {
             book.front = before;
-            book.sections = finish_sections(sections, &notes);
+            book.sections = finish_sections(sections, &notes, control);
         }
     }
+    notes.report_unattached(control);
     if book.sections.len() > options.limits.sections {
         return Err(ReadErrorKind::TooManySections { limit: options.limits.sections });
     }
@@ -158,8 +161,7 @@ fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     }
     if book.language.is_empty() {
         let named = first(&["language"]);
-        let tags = [declared.unwrap_or_default(), named.as_str()];
-        book.language = tags.into_iter().find_map(language::tag).unwrap_or_default();
+        book.language = fields.language([declared.unwrap_or_default(), named.as_str()]);
     }
     if book.edition == Edition::default() {
         book.edition = fields.edition(values);

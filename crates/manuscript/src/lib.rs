@@ -3,6 +3,7 @@
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
 //! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served.
 
+mod animation;
 mod archive;
 mod block;
 mod block_builder;
@@ -25,7 +26,6 @@ mod matter;
 mod narration;
 pub mod normalize;
 mod notes;
-mod numbering;
 mod outline_by_headings;
 mod picture;
 mod read;
@@ -42,6 +42,7 @@ pub use cover::{cover_sizes, picture_size};
 pub use direction::Direction;
 pub use edition::Edition;
 pub use error::{ReadError, ReadErrorKind};
+pub use fields::MAX_NAME;
 pub use language::tag as language_tag;
 pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
 pub use narration::{Clip, Passage, Sound, Sounds};

@@ -1,19 +1,36 @@
 //! Attaches notes to the sections that refer to them.
 
-use std::collections::HashMap;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
-use crate::{Block, Run};
+use crate::limits::ReadControl;
+use crate::report::{Finding, Subject};
+use crate::{Block, Run, normalize, words};
 
 /// The notes of a book, each a list of paragraphs. While sections are being built, [`Run::note`] is the index of a note
 /// in this list.
 #[derive(Default)]
 pub(crate) struct Notes {
     bodies: Vec<Vec<Vec<Run>>>,
+    /// Indices of the notes that were attached to a section.
+    attached: RefCell<HashSet<usize>>,
 }
 
 impl Notes {
     pub(crate) fn new(bodies: Vec<Vec<Vec<Run>>>) -> Self {
-        Self { bodies }
+        Self { bodies, attached: RefCell::default() }
+    }
+
+    /// Reports the notes that were not attached to any section, because nothing refers to them.
+    pub(crate) fn report_unattached(&self, control: &ReadControl<'_>) {
+        let attached = self.attached.borrow();
+        for (index, body) in self.bodies.iter().enumerate() {
+            let words = body.iter().map(|runs| words::count(&normalize::text_of(runs))).sum();
+            if words > 0 && !attached.contains(&index) {
+                let finding = Finding::lost(Subject::Note, "", "nothing in the text refers to it");
+                control.report(finding.with_words(words));
+            }
+        }
     }
 
     /// Appends to a section's `blocks` the notes that its runs refer to, numbered from 1. [`Run::note`], so far an
@@ -39,6 +56,7 @@ impl Notes {
             paragraphs: self.bodies[*note].clone(),
         });
         blocks.extend(notes.collect::<Vec<_>>());
+        self.attached.borrow_mut().extend(order);
     }
 }
 

@@ -1,8 +1,10 @@
 //! Splits a text into sections at its headings, for formats without a table of contents.
 
+use crate::limits::ReadControl;
 use crate::notes::Notes;
-use crate::numbering::is_part_title;
-use crate::{Block, Section, normalize};
+use crate::report::{Finding, Subject};
+use crate::{Block, Run, Section, normalize, words};
+use headings::numbering::is_part_title;
 
 /// A text that was split into sections: the title of the book, the blocks before the first section, and the sections.
 pub(crate) struct Outline {
@@ -34,6 +36,7 @@ pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     }
     let Split { before, sections } = Split::at_level(1, blocks);
     let sections = sections.into_iter().flat_map(split_part).collect();
+    let sections = into_parts(sections);
     Outline { title: String::new(), before, sections }
 }
 
@@ -79,6 +82,27 @@ fn split_part(section: Section) -> Vec<Section> {
     sections
 }
 
+/// Gives the title of a part, such as `Part One`, that has no text of its own to the sections after it.
+fn into_parts(sections: Vec<Section>) -> Vec<Section> {
+    let is_part = |section: &Section| {
+        section.parts.is_empty() && section.blocks.is_empty() && is_part_title(&section.title)
+    };
+    let last_is_part = sections.last().is_some_and(is_part);
+    let mut part: Option<String> = None;
+    let mut inside = Vec::with_capacity(sections.len());
+    for mut section in sections {
+        if !last_is_part && is_part(&section) {
+            part = Some(section.title);
+            continue;
+        }
+        if section.parts.is_empty() {
+            section.parts.extend(part.clone());
+        }
+        inside.push(section);
+    }
+    inside
+}
+
 /// A text, split into sections at the headings of one level; `before` is what precedes the first of them.
 pub(crate) struct Split {
     pub(crate) before: Vec<Block>,
@@ -91,8 +115,13 @@ impl Split {
         for block in blocks {
             match block {
                 Block::Heading { level: own, runs } if own == level => {
-                    let title = normalize::line(&normalize::text_of(&runs));
-                    split.sections.push(Section { title, ..Section::default() });
+                    // A title cannot have note marks, so they are moved to the beginning of the text.
+                    let (marks, title): (Vec<Run>, Vec<Run>) =
+                        runs.into_iter().partition(|run| run.note.is_some());
+                    let title = normalize::line(&normalize::text_of(&title));
+                    let mark = (!marks.is_empty()).then_some(Block::Paragraph { runs: marks });
+                    let blocks = mark.into_iter().collect();
+                    split.sections.push(Section { title, blocks, ..Section::default() });
                 }
                 block => match split.sections.last_mut() {
                     Some(section) => section.blocks.push(block),
@@ -111,8 +140,13 @@ fn level_of(block: &Block) -> Option<u8> {
     }
 }
 
-/// Normalises sections, and appends to each the notes that it refers to. Sections without text are left out.
-pub(crate) fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
+/// Normalises sections, and appends to each the notes that it refers to. Sections without text are left out and
+/// reported.
+pub(crate) fn finish_sections(
+    sections: Vec<Section>,
+    notes: &Notes,
+    control: &ReadControl<'_>,
+) -> Vec<Section> {
     let finish = |mut section: Section| {
         for block in &mut section.blocks {
             if let Block::Heading { level, .. } = block {
@@ -123,6 +157,13 @@ pub(crate) fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Sect
         notes.attach(&mut section.blocks);
         section
     };
-    let sections = sections.into_iter().map(finish);
-    sections.filter(|section| !section.blocks.is_empty()).collect()
+    let is_filled = |section: &Section| {
+        if section.blocks.is_empty() && !section.title.is_empty() {
+            let reason = format!("“{}” has no text below it", section.title);
+            let finding = Finding::left_out(Subject::Heading, "", reason);
+            control.report(finding.with_words(words::count(&section.title)));
+        }
+        !section.blocks.is_empty()
+    };
+    sections.into_iter().map(finish).filter(is_filled).collect()
 }

@@ -6,7 +6,8 @@
 use crate::archive::Archive;
 use crate::error::{ReadError, ReadErrorKind, display_name};
 use crate::limits::{ReadControl, ReadOptions};
-use crate::{Book, docx, epub, fb2, html_files, markdown, markup, text};
+use crate::report::{Finding, Subject};
+use crate::{Block, Book, docx, epub, fb2, html_files, markdown, markup, text};
 
 /// Reads a book from the bytes of a file. `name` is the file name: it distinguishes Markdown from plain text, replaces
 /// a missing title, and is part of every error message.
@@ -56,9 +57,20 @@ fn read_any_format(
     if book.sections.is_empty() {
         return Err(ReadErrorKind::NoText);
     }
+    report_damaged_characters(&book, control);
     control.with_report(|report| report.set_kept(&book));
     control.progress(1.0);
     Ok(book)
+}
+
+fn report_damaged_characters(book: &Book, control: &ReadControl<'_>) {
+    let sections = book.front.iter().chain(&book.sections).chain(&book.back);
+    let runs = sections.flat_map(|section| &section.blocks).flat_map(Block::paragraphs).flatten();
+    let count = runs.map(|run| run.text.matches('\u{fffd}').count()).sum();
+    if count > 0 {
+        let reason = "characters that are damaged in the file are shown as \u{fffd}";
+        control.report(Finding { count, ..Finding::changed(Subject::Text, "", reason) });
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -113,7 +125,7 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     if name.ends_with(".epub") {
         return Err(ReadErrorKind::NotAnArchive);
     }
-    if let Some(format) = detect_markup(&name, bytes) {
+    if let Some(format) = detect_markup(&name, bytes)? {
         return Ok(format);
     }
     match name.ends_with(".md") || name.ends_with(".markdown") {
@@ -122,22 +134,55 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     }
 }
 
-/// Detects FB2 and HTML by how the file starts, and HTML also by a file name such as `a.html`. A file with the name of
+/// Detects FB2 and HTML by how the file starts, and HTML also by a file name such as `a.html`. Fails for other XML. A file with the name of
 /// a Markdown file is never taken for HTML, because Markdown may start with HTML.
-fn detect_markup(name: &str, bytes: &[u8]) -> Option<Format> {
+fn detect_markup(name: &str, bytes: &[u8]) -> Result<Option<Format>, ReadErrorKind> {
     const SAMPLE: usize = 4096;
+    /// A text with so many tags of paragraphs and lines at its beginning is HTML.
+    const MIN_TAGS: usize = 3;
     let start = markup::decode(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
     let start = start.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     if start.contains("<fictionbook") {
-        return Some(Format::FictionBook);
+        return Ok(Some(Format::FictionBook));
     }
     let is_text = name.ends_with(".md") || name.ends_with(".markdown");
-    let begins =
-        ["<!doctype html", "<html", "<head", "<body", "<h1", "<h2", "<p>", "<p ", "<div", "<title"];
+    let begins = [
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<body",
+        "<meta",
+        "<title",
+        "<style",
+        "<h1",
+        "<h2",
+        "<h3",
+        "<p>",
+        "<p ",
+        "<div",
+        "<section",
+        "<article",
+        "<main",
+        "<center",
+        "<blockquote",
+        "<table",
+    ];
+    let tags = ["</p>", "<p>", "<br>", "<br/>", "<br />", "</div>", "</h1>", "</h2>", "</h3>"];
     let is_html = begins.iter().any(|tag| start.starts_with(tag))
-        || (start.starts_with("<?xml") || start.starts_with("<!--")) && start.contains("<html");
+        || (start.starts_with("<?xml") || start.starts_with("<!--")) && start.contains("<html")
+        || tags.iter().map(|tag| start.matches(tag).count()).sum::<usize>() >= MIN_TAGS;
     let is_named = [".html", ".htm", ".xhtml"].iter().any(|ending| name.ends_with(ending));
-    (is_named || (is_html && !is_text)).then_some(Format::Html)
+    if is_named || (is_html && !is_text) {
+        return Ok(Some(Format::Html));
+    }
+    let other = ["<?xml", "<!doctype", "<tei", "<package", "<ncx", "<w:", "<office:"];
+    match other.iter().any(|tag| start.starts_with(tag)) {
+        true => Err(ReadErrorKind::WrongFormat {
+            what: "a document of XML in another format than FB2",
+            way: "convert it to EPUB, HTML or DOCX",
+        }),
+        false => Ok(None),
+    }
 }
 
 /// The format of the book in a zip archive.
@@ -241,6 +286,11 @@ mod tests {
             refused("a.epub", b"Once upon a time"),
             "`a.epub` is no EPUB: it is not a zip archive."
         );
+        for xml in ["<?xml version=\"1.0\"?><TEI><p>a</p></TEI>", "<TEI.2>a</TEI.2>"] {
+            let sentence = "`a.xml` is a document of XML in another format than FB2, which cannot be imported; \
+                 convert it to EPUB, HTML or DOCX.";
+            assert_eq!(refused("a.xml", xml.as_bytes()), sentence);
+        }
         assert_eq!(refused("a.txt", b" \n "), "`a.txt` has no readable text.");
         assert_eq!(refused("a.md", b""), "`a.md` has no readable text.");
     }
@@ -252,6 +302,21 @@ mod tests {
             read("my/the_old-house.txt", b"Text.", &options, &ReadControl::unlimited()).unwrap();
         assert_eq!(book.title, "the old house");
         assert_eq!(book.sections[0].title, "the old house");
+    }
+
+    #[test]
+    fn tags_in_a_text_are_read_or_reported() {
+        let import = |text: &str| {
+            let control = ReadControl::unlimited();
+            let book = read("a.txt", text.as_bytes(), &ReadOptions::default(), &control).unwrap();
+            (crate::plain_text(&book.sections[0].blocks), control.into_report().to_string())
+        };
+        let (text, _) = import("By hand\n<font size=2>\nOne<br>\nTwo<br>\nThree<BR>\n</font>");
+        assert_eq!(text, "By hand One\n\nTwo\n\nThree");
+        let (text, report) = import("He was <i>not</i> there, <B>ever</B>.");
+        assert_eq!(text, "He was <i>not</i> there, <B>ever</B>.");
+        let finding = "changed: text: tags of HTML are shown as they are; a file of HTML has a name that ends with .html (2 times)";
+        assert!(report.contains(finding), "{report}");
     }
 
     /// A clock that advances by an hour each time it is read.

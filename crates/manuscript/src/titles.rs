@@ -1,7 +1,7 @@
 //! Normalises titles and headings.
 
-use crate::numbering::{is_label, is_ordinal};
 use crate::{Run, normalize};
+use headings::numbering::{is_label, is_ordinal};
 
 /// Joins the lines of a heading into one line. A line that is a number or a label such as `Chapter 4` is followed by a
 /// colon, any other by a space.

@@ -4,10 +4,10 @@ use database::Database;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::{NetworkLimit, RateLimit};
+use passkeys::RelyingParty;
 
 use crate::model::OperatorId;
 use crate::passwords::PasswordHasher;
-use crate::relying_party::RelyingParty;
 
 /// The service for operators: their accounts, credentials and sessions. Cheap to clone.
 #[derive(Clone)]

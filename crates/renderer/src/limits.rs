@@ -11,6 +11,9 @@ pub struct Limits {
     pub wait: Duration,
     /// Time limit of a render, not including the time that the render waits for a thread.
     pub time: Duration,
+    /// Time limit for loading the bundle once. It is generous, because a busy machine may start slowly; loading that
+    /// takes longer is tried again.
+    pub loading: Duration,
     /// Memory limit of a JavaScript runtime, in bytes.
     pub memory: usize,
 }
@@ -22,6 +25,7 @@ impl Default for Limits {
             queue: 64,
             wait: Duration::from_secs(2),
             time: Duration::from_millis(500),
+            loading: Duration::from_secs(10),
             memory: 64 * 1024 * 1024,
         }
     }

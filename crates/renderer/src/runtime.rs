@@ -13,8 +13,8 @@ use crate::{Bundle, RenderError};
 /// error instead of a crash.
 const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
-/// Time limit for loading the bundle. It is generous, because a busy machine may start slowly.
-const LOADING: Duration = Duration::from_secs(10);
+/// How often loading the bundle is tried while it takes too long.
+const LOADING_ATTEMPTS: usize = 6;
 
 pub(crate) struct LoadedRuntime {
     // Fields are dropped in the order of declaration: the context must be dropped before its runtime.
@@ -25,7 +25,19 @@ pub(crate) struct LoadedRuntime {
 }
 
 impl LoadedRuntime {
+    /// Loads the bundle into a new runtime. On a busy machine, loading may take longer than its time limit; it is then
+    /// tried again.
     pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
+        let mut attempts = 1;
+        loop {
+            match Self::load_once(bundle, limits) {
+                Err(RenderError::TooSlow) if attempts < LOADING_ATTEMPTS => attempts += 1,
+                loaded => return loaded,
+            }
+        }
+    }
+
+    fn load_once(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
         let script_error = |error: rquickjs::Error| RenderError::Script(error.to_string());
         let runtime = Runtime::new().map_err(script_error)?;
         runtime.set_memory_limit(limits.memory);
@@ -37,7 +49,7 @@ impl LoadedRuntime {
         })));
         let context = Context::full(&runtime).map_err(script_error)?;
         let loaded = Self { context, _runtime: runtime, deadline, time: limits.time };
-        loaded.within(LOADING.max(limits.time), |ctx| {
+        loaded.within(limits.loading.max(limits.time), |ctx| {
             // SAFETY: the bytes come from `bytecode::compile` of this build, so from the same QuickJS.
             #[allow(unsafe_code)]
             let module = unsafe { Module::load(ctx.clone(), &bundle.0) }?;

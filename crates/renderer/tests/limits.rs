@@ -32,7 +32,8 @@ fn start_without_time_pressure() -> Renderer {
 }
 
 fn start_with(threads: usize, queue: usize, time: Duration, wait: Duration) -> Renderer {
-    let limits = Limits { threads, queue, time, wait, memory: 16 * 1024 * 1024 };
+    let limits =
+        Limits { threads, queue, time, wait, memory: 16 * 1024 * 1024, ..Limits::default() };
     Renderer::start(Bundle::compile(MISBEHAVING_BUNDLE).unwrap(), limits).unwrap()
 }
 
@@ -102,4 +103,24 @@ async fn a_bundle_without_render_does_not_start() {
     let bundle = Bundle::compile("globalThis.other = 1").unwrap();
     assert!(Renderer::start(bundle, Limits::default()).is_err());
     assert!(Bundle::compile("this is not a script").is_err());
+}
+
+#[allow(clippy::disallowed_methods, reason = "the script compares this time with its own clock")]
+#[tokio::test]
+async fn a_bundle_that_loads_too_slowly_at_first_is_loaded_again() {
+    // The first attempt runs into the time limit; a later one begins when loading is fast again.
+    let slow_until = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .expect("it is after 1970")
+        .as_millis()
+        + 450;
+    let source =
+        format!("while (Date.now() < {slow_until}) {{}} globalThis.render = (page) => page;");
+    let limits = Limits {
+        time: Duration::from_millis(100),
+        loading: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let renderer = Renderer::start(Bundle::compile(source).unwrap(), limits).unwrap();
+    assert_eq!(renderer.render("1".to_owned()).await, Ok("1".to_owned()));
 }

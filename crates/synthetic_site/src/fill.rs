@@ -92,6 +92,9 @@ impl Site<'_> {
         if filled.readers > 0 {
             let known = sections::load(self.database).await?;
             self.add_readers(size, readers, known.into(), report).await?;
+        }
+        // Also if all readers are stored: the run that added them may have been interrupted before this.
+        if size.readers > 0 {
             extras::add(self.database, self.catalogue, size, self.clock.unix_seconds()).await?;
         }
         Ok(filled)

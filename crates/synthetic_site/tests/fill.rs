@@ -87,6 +87,22 @@ on_both_engines! {
         assert!(matches!(other, Err(FillError::OtherSeed)), "{other:?}");
     }
 
+    async fn a_run_that_stopped_before_the_shelves_is_completed_by_the_next(scratch: TestDatabase) {
+        let desk = Desk::new(&scratch).await;
+        let size = Size { books: 3, readers: 120, entries: 900, ..SIZE };
+        desk.fill(&size).await.unwrap();
+        let lost = desk.database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {
+            execute!(unit, "DELETE FROM import_job")?;
+            execute!(unit, "DELETE FROM read_day")
+        }));
+        lost.await.unwrap();
+        assert_eq!(desk.fill(&size).await.unwrap(), Filled { books: 0, readers: 0 });
+        assert_eq!(desk.count("SELECT COUNT(*) FROM import_job").await, 100);
+        assert_eq!(desk.count("SELECT COUNT(*) FROM read_day").await, 60);
+        assert_eq!(desk.fill(&size).await.unwrap(), Filled { books: 0, readers: 0 });
+        assert_eq!(desk.count("SELECT COUNT(*) FROM import_job").await, 100, "nothing twice");
+    }
+
     async fn a_site_with_books_or_readers_of_its_own_is_refused(scratch: TestDatabase) {
         let desk = Desk::new(&scratch).await;
         let made = desk.database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {

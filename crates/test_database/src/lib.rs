@@ -3,6 +3,8 @@
 //! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without this variable, the
 //! PostgreSQL tests fail instead of being skipped silently.
 
+mod proxy;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -11,6 +13,7 @@ use tokio::sync::OnceCell;
 
 use database::outbox::{Claim, Failed, Key, Outbox};
 use database::{Address, Database, DatabaseError, Options, fetch_one};
+pub use proxy::Proxy;
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 /// The key of the PostgreSQL advisory lock that is held while the template database is created.
@@ -44,6 +47,26 @@ impl TestDatabase {
         execute(&mut admin, format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
         admin.close().await.expect("the admin connection closes");
         Self { address: Address::Postgres(on_server(&name)), _directory: None }
+    }
+
+    /// Returns a place for another database of the same engine, without tables.
+    pub async fn without_tables(&self) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        match &self.address {
+            Address::Sqlite(_) => {
+                let directory = tempfile::tempdir().expect("a temporary directory can be created");
+                let address = Address::Sqlite(directory.path().join("empty.db"));
+                Self { address, _directory: Some(directory) }
+            }
+            Address::Postgres(_) => {
+                let name = format!("e{}_{number}", std::process::id());
+                let mut admin = connect(&server()).await;
+                execute(&mut admin, format!("CREATE DATABASE {name}")).await;
+                admin.close().await.expect("the admin connection closes");
+                Self { address: Address::Postgres(on_server(&name)), _directory: None }
+            }
+        }
     }
 
     pub async fn open(&self) -> Database {

@@ -642,7 +642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the data of the home view: figures of two days, to-do items, and the setup checklist. */
+        /** Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist. */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -1193,7 +1193,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds an order in full through its payment provider. Refused if its price is above the limit of the operator's role.
+         * Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
+         *     the operator's role.
          * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
@@ -1685,6 +1686,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail with a one-time link to an e-mail address of the reader.
+         * @description The code in the link proves the address, once within 30 minutes, and only for the reader who sent this request. The
+         *     response is the same whether or not an account has the address. A bound account needs a sign-in within the last 15
+         *     minutes to add or change its address (code 1115). A site without a mail server returns 404 (code 1111).
+         */
+        post: operations["sendEmailLink"];
+        /**
+         * Removes the reader's e-mail address as a way to sign in.
+         * @description A mail about it is sent to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails if the
+         *     reader could not sign in otherwise (code 1116).
+         */
+        delete: operations["removeEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/email/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with the code of a mail, and returns the reader's new login.
+         * @description If no account has the address, it is bound to the reader: a guest becomes a bound account in place, and the address
+         *     of a bound account is replaced. If another account has the address, a guest is merged into that account and signed
+         *     in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from what the
+         *     preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
+         */
+        post: operations["finishEmailSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/email/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what signing in with the code of a mail would do.
+         * @description This request changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm`
+         *     value, which the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound
+         *     accounts are never merged (code 1110).
+         */
+        post: operations["previewEmailSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -1788,6 +1861,175 @@ export interface paths {
          *     hand-over to undo, the request fails (code 1113).
          */
         post: operations["undoHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/keep/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores that the reader does not want to be asked to keep the account.
+         * @description `asks_to_keep` of the profile is then false, on all devices of the reader.
+         */
+        post: operations["declineKeepReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the passkeys of the reader. */
+        get: operations["listMyPasskeys"];
+        put?: never;
+        post?: never;
+        /**
+         * Removes a passkey of the reader.
+         * @description Needs a sign-in within the last 15 minutes (code 1115), and fails if the reader could not sign in otherwise (code
+         *     1116). A passkey that is not listed is ignored, and the request succeeds.
+         */
+        delete: operations["removeMyPasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a passkey for the reader, and returns the reader's new login.
+         * @description A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
+         */
+        post: operations["finishMyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renames a passkey of the reader.
+         * @description A passkey that is not listed is ignored, and the request succeeds.
+         */
+        post: operations["setPasskeyName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/sign-in/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with a passkey, and returns the reader's new login.
+         * @description A guest is merged into the account of the passkey and signed in to it; for a reader with another bound account, the
+         *     request fails (code 1110). If the result would differ from what the preview showed, nothing is changed (code 1112).
+         *     For a week, this browser can undo the merge.
+         */
+        post: operations["finishPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/sign-in/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what signing in with a passkey would do.
+         * @description This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
+         *     has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
+         *     never merged (code 1110).
+         */
+        post: operations["previewPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/sign-in/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a sign-in with a passkey.
+         * @description The response contains the options for `PublicKeyCredential.parseRequestOptionsFromJSON` in the browser, which lets
+         *     the reader choose a passkey. A site at whose URL browsers offer no passkeys returns 404 (code 1111).
+         */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts the creation of a passkey for the reader.
+         * @description The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser. A bound
+         *     account needs a sign-in within the last 15 minutes (code 1115). A site at whose URL browsers offer no passkeys
+         *     returns 404 (code 1111).
+         */
+        post: operations["startMyPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3762,7 +4004,8 @@ export interface paths {
         };
         /**
          * Returns whether load balancers should send requests to this node, and the state of each component.
-         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+         * @description The status is 200 if every component works, including a test write to the database and to the data folder every few
+         *     seconds, and the node is not shutting down, otherwise 503. A renderer that is
          *     merely busy does not make the node unready.
          */
         get: operations["getReadiness"];
@@ -4383,7 +4626,7 @@ export interface components {
              */
             requireResidentKey: boolean;
             /**
-             * @description Always `required`: the passkey is discoverable, so the operator can sign in without typing a name.
+             * @description Always `required`: the passkey is discoverable, so the person can sign in without typing a name.
              * @example required
              */
             residentKey: string;
@@ -5200,7 +5443,7 @@ export interface components {
          * @description The steps of the setup checklist. Each comment says when the step is done.
          * @enum {string}
          */
-        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential";
+        ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential" | "backup";
         /** @description The page of a payment provider on which the reader pays for an order. */
         Checkout: {
             /**
@@ -5643,7 +5886,7 @@ export interface components {
              * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
              */
             challenge: string;
-            /** @description Passkeys that the operator already has; an authenticator that holds one of them refuses to create another. */
+            /** @description Passkeys that the person already has; an authenticator that holds one of them refuses to create another. */
             excludeCredentials: components["schemas"]["CredentialDescriptor"][];
             /** @description The accepted algorithms, the preferred one first. */
             pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
@@ -5651,11 +5894,11 @@ export interface components {
             rp: components["schemas"]["RelyingPartyEntity"];
             /**
              * Format: int64
-             * @description Milliseconds in which the operator has to finish.
+             * @description Milliseconds in which the person has to finish.
              * @example 300000
              */
             timeout: number;
-            /** @description The operator to whom the passkey will belong. */
+            /** @description The person to whom the passkey will belong. */
             user: components["schemas"]["UserEntity"];
         };
         /** @description Refers to a passkey by its id. */
@@ -5995,6 +6238,24 @@ export interface components {
             featured: components["schemas"]["ChosenBook"] | null;
             /** @description The shelves, in the order in which the home page shows them. */
             shelves: components["schemas"]["EditorsShelf"][];
+        };
+        /**
+         * @example {
+         *       "address": "ann@example.org"
+         *     }
+         */
+        EmailBody: {
+            /** @description E-mail address of the reader. */
+            address: string;
+        };
+        /**
+         * @example {
+         *       "code": "k7m2-q9x4"
+         *     }
+         */
+        EmailCodeBody: {
+            /** @description The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored. */
+            code: string;
         };
         /** @description How many sessions and browsers were signed out. */
         EndedSessions: {
@@ -7023,6 +7284,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_ProvenLogin: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ProvenLogin"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_PublishedText: {
             /**
              * Format: int32
@@ -7080,6 +7357,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["ReaderOrder"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ReaderPasskeyList: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ReaderPasskeyList"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -7423,6 +7716,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_SignInPreview: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["SignInPreview"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_SignedReceipt: {
             /**
              * Format: int32
@@ -7756,6 +8065,27 @@ export interface components {
         };
         /**
          * @example {
+         *       "code": "k7m2-q9x4",
+         *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+         *     }
+         */
+        FinishEmailBody: {
+            /** @description The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored. */
+            code: string;
+            /** @description The `confirm` value that `/api/me/email/preview` returned. If it is missing, the request fails (code 1112). */
+            confirm?: string;
+        };
+        FinishPasskeySignInBody: {
+            /**
+             * @description The `confirm` value that the preview returned. If it is missing, the request fails (code 1112).
+             * @example q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk
+             */
+            confirm?: string;
+            /** @description The proof that the browser has the passkey, the same as in the preview. */
+            credential: components["schemas"]["PasskeyAssertion"];
+        };
+        /**
+         * @example {
          *       "code": "SplxlOBeZQQYbYS6WxSbIA",
          *       "error": null,
          *       "state": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
@@ -8027,7 +8357,7 @@ export interface components {
             guest_number: string;
             /**
              * Format: int64
-             * @description 1 if the account has a third-party login, otherwise 0.
+             * @description 1 if the account is bound to a login provider, an e-mail address or a passkey, otherwise 0.
              */
             is_third_party_bound: number;
             /** @description The name that the reader chose; null if the reader chose none. */
@@ -8841,7 +9171,7 @@ export interface components {
             expires_in: number;
             /**
              * Format: int64
-             * @description 1 if the reader has a third-party login, otherwise 0.
+             * @description 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
              */
             is_third_party_bound: number;
             /**
@@ -9212,6 +9542,19 @@ export interface components {
             role: components["schemas"]["OperatorRole"];
             /** @description The browsers in which the operator is signed in. */
             sessions: components["schemas"]["OperatorDevice"][];
+        };
+        /** @description Data of the account page. */
+        MeData: {
+            /**
+             * @description Whether readers can sign in with an e-mail address here.
+             * @example true
+             */
+            offers_email: boolean;
+            /**
+             * @description Host name to which passkeys are bound; null if the site offers no passkeys.
+             * @example books.example
+             */
+            passkey_host: string | null;
         };
         /**
          * @example {
@@ -9659,6 +10002,10 @@ export interface components {
              * @example 0
              */
             zone: number;
+        };
+        NewReaderPasskeyBody: {
+            /** @description The new passkey, as `PublicKeyCredential.toJSON()` returns it in the browser. */
+            credential: components["schemas"]["NewPasskey"];
         };
         /**
          * @description A push subscription, as the browser's push API returns it.
@@ -10387,6 +10734,36 @@ export interface components {
             status: number;
         };
         /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
+        Page_MeData: {
+            /**
+             * @description Id of the web app's build that the server currently serves.
+             * @example 3f9c1d2e
+             */
+            build: string;
+            /** @description Data of this page. */
+            data: components["schemas"]["MeData"];
+            /**
+             * @description The path of the page as the browser shows it, without a query.
+             * @example /
+             */
+            path: string;
+            /**
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            /** @description Settings of the site, such as its name and URL. */
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status of the response.
+             * @example 200
+             */
+            status: number;
+        };
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_NoData: {
             /**
              * @description Id of the web app's build that the server currently serves.
@@ -10870,13 +11247,29 @@ export interface components {
             clientDataJSON: string;
             /** @description The signature, in base64url. */
             signature: string;
-            /** @description The random id of the operator that was stored with the passkey, in base64url. */
+            /** @description The random id of the person that was stored with the passkey, in base64url. */
             userHandle?: string | null;
         };
         /** @description The passkeys of an operator. */
         PasskeyList: {
             /** @description All passkeys, the newest first. */
             list: components["schemas"]["Passkey"][];
+        };
+        /**
+         * @example {
+         *       "id": "q7N2m1",
+         *       "name": "My phone"
+         *     }
+         */
+        PasskeyNameBody: {
+            /** @description Id of the passkey. */
+            id: string;
+            /** @description New name of the passkey: 1 to 60 characters without invisible ones. */
+            name: string;
+        };
+        PasskeyProofBody: {
+            /** @description The proof that the browser has the passkey, as `PublicKeyCredential.toJSON()` returns it. */
+            credential: components["schemas"]["PasskeyAssertion"];
         };
         PasskeySignInBody: {
             /** @description The proof that the browser has the passkey, as `PublicKeyCredential.toJSON()` returns it. */
@@ -11177,6 +11570,7 @@ export interface components {
         };
         /**
          * @example {
+         *       "asks_to_keep": true,
          *       "balance": {
          *         "bonus": 5,
          *         "coins": 120,
@@ -11189,16 +11583,27 @@ export interface components {
          *       "delete_at": null,
          *       "guest_id": "7m2kq9x4vdwt3h8s",
          *       "guest_number": "184202371",
+         *       "has_paid": false,
          *       "is_third_party_bound": 0,
          *       "name": "Ann",
+         *       "offers_email": true,
+         *       "passkey_host": "books.example",
          *       "providers": [],
          *       "vip": null
          *     }
          */
         Profile: {
+            /**
+             * @description Whether a reader who has paid may be asked to keep the account by binding it: the reader is a guest, has not
+             *     declined, and could bind the account here.
+             */
+            asks_to_keep: boolean;
             /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["Balance"];
-            /** @description The third-party logins that are bound to the reader. */
+            /**
+             * @description The logins that are bound to the reader: those of login providers, `email` with the address as its label, and
+             *     `passkey`.
+             */
             bound_providers: components["schemas"]["BoundProvider"][];
             /**
              * Format: int64
@@ -11209,13 +11614,22 @@ export interface components {
             guest_id: string;
             /** @description Guest number of nine digits, which the reader can quote in questions to the publisher. */
             guest_number: string;
+            /** @description Whether the reader has paid. */
+            has_paid: boolean;
             /**
              * Format: int64
-             * @description 1 if the reader has a third-party login, otherwise 0.
+             * @description 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
              */
             is_third_party_bound: number;
             /** @description The name that the reader chose; null if the reader chose none. */
             name: string | null;
+            /** @description Whether readers can sign in with an e-mail address here. */
+            offers_email: boolean;
+            /**
+             * @description Host name to which passkeys are bound; null if the site offers no passkeys. Browsers offer passkeys only at this
+             *     host.
+             */
+            passkey_host: string | null;
             /** @description The login providers that this site offers. */
             providers: components["schemas"]["OfferedProvider"][];
             /** @description The VIP subscription, even if it has ended; null if the reader never had one. */
@@ -11227,6 +11641,14 @@ export interface components {
             challenge: string;
             /** @description A nonce for which the SHA-256 hash of `challenge:nonce` begins with the required number of zero bits. */
             nonce: string;
+        };
+        /** @description A new login after a sign-in with an e-mail address or a passkey. */
+        ProvenLogin: components["schemas"]["LoginInfo"] & {
+            /**
+             * @description Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: it belonged to
+             *     another account, and the reader was signed in to that account. `already`: it belonged to the reader before.
+             */
+            outcome: components["schemas"]["Outcome"];
         };
         /** @enum {string} */
         ProviderKind: "facebook" | "google" | "apple" | "oidc";
@@ -11547,6 +11969,36 @@ export interface components {
             state: components["schemas"]["OrderState"];
         };
         /**
+         * @description A passkey of a reader.
+         * @example {
+         *       "created_at": 1794700800,
+         *       "id": "q7N2m1",
+         *       "name": "Chrome on Android",
+         *       "used_at": null
+         *     }
+         */
+        ReaderPasskey: {
+            /**
+             * Format: int64
+             * @description When the passkey was created, in Unix seconds.
+             */
+            created_at: number;
+            /** @description Id of the passkey, in base64url. */
+            id: string;
+            /** @description The name that the reader gave the passkey; at first, the browser in which it was created. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When the reader last signed in with the passkey, in Unix seconds; null if never.
+             */
+            used_at: number | null;
+        };
+        /** @description The passkeys of a reader. */
+        ReaderPasskeyList: {
+            /** @description All passkeys, the newest first. */
+            list: components["schemas"]["ReaderPasskey"][];
+        };
+        /**
          * @description What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
          *     many coins the reader owes.
          */
@@ -11611,6 +12063,11 @@ export interface components {
          *     has the cause of a failure.
          */
         Readiness: {
+            /**
+             * @description State of the folder for everything that the server writes.
+             * @example ok
+             */
+            data: string;
             /**
              * @description State of the database.
              * @example ok
@@ -12125,7 +12582,7 @@ export interface components {
             rpId: string;
             /**
              * Format: int64
-             * @description Milliseconds in which the operator has to finish.
+             * @description Milliseconds in which the person has to finish.
              * @example 300000
              */
             timeout: number;
@@ -12536,6 +12993,7 @@ export interface components {
          *         }
          *       ],
          *       "book_id": "5yuxzs98u9a4",
+         *       "direction": "ltr",
          *       "draft": {
          *         "base_revision": 2,
          *         "blocks": [
@@ -12554,6 +13012,7 @@ export interface components {
          *         "version": 1790000060,
          *         "words": 5
          *       },
+         *       "language": "en",
          *       "number": 1,
          *       "origin": "edit",
          *       "parts": [],
@@ -12583,8 +13042,15 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
+            /** @description Direction in which lines of the text run: left to right or right to left. */
+            direction: components["schemas"]["Direction"];
             /** @description The draft of the section; null if there is none. */
             draft: components["schemas"]["SectionDraft"] | null;
+            /**
+             * @description Language of the book as a BCP 47 tag; empty if unknown.
+             * @example en
+             */
+            language: string;
             /**
              * Format: int64
              * @description Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
@@ -13066,6 +13532,45 @@ export interface components {
             /** @description URL of the sign-in page of the login provider. */
             url: string;
         };
+        /**
+         * @description What a sign-in with a proven e-mail address or a passkey would do. The preview itself changes nothing.
+         * @example {
+         *       "account": {
+         *         "guest_number": "184202371",
+         *         "is_third_party_bound": 1,
+         *         "name": null
+         *       },
+         *       "can_undo": true,
+         *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+         *       "label": "ann@example.org",
+         *       "moves": {
+         *         "bonus": 0,
+         *         "bonus_left": 0,
+         *         "books": [],
+         *         "coins": 20,
+         *         "more_books": 0,
+         *         "vip": null
+         *       },
+         *       "outcome": "signed_in"
+         *     }
+         */
+        SignInPreview: {
+            /** @description The account to which this browser will be signed in. */
+            account: components["schemas"]["HandedAccount"];
+            /** @description Whether this browser can undo the merge for a week; false if nothing is merged. */
+            can_undo: boolean;
+            /** @description Token to send with the proof to sign in. It confirms what this preview shows, in this browser. */
+            confirm: string;
+            /** @description The e-mail address; null for a passkey. */
+            label: string | null;
+            /** @description What would move from this browser's guest to the account. */
+            moves: components["schemas"]["MovedProperty"];
+            /**
+             * @description Result of the sign-in. `bound`: the address is bound to this reader. `signed_in`: the address or the passkey
+             *     belongs to another account, to which this browser is signed in. `already`: it belongs to this reader.
+             */
+            outcome: components["schemas"]["Outcome"];
+        };
         /** @description A receipt with its signature. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
             /**
@@ -13423,20 +13928,20 @@ export interface components {
              */
             section: number;
         };
-        /** @description The operator, as the browser displays the owner of a passkey. */
+        /** @description The person, as the browser displays the owner of a passkey. */
         UserEntity: {
             /**
-             * @description The operator's name; the e-mail address if the operator has set no name.
+             * @description The name that browsers display.
              * @example Ann
              */
             displayName: string;
             /**
-             * @description Random id of the operator for passkeys, in base64url; never displayed.
+             * @description Random id of the person for passkeys, in base64url; never displayed.
              * @example mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU
              */
             id: string;
             /**
-             * @description The operator's e-mail address.
+             * @description A name that tells the person's accounts apart; for an operator, the e-mail address.
              * @example ann@books.example
              */
             name: string;
@@ -13802,7 +14307,7 @@ export interface components {
          * @description - `1105`: The request was sent by a page of another site.
          *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
          *     - `1108`: The sign-in took too long, or was started in another browser.
-         *     - `1115`: The request needs a sign-in with a login provider within the last 15 minutes.
+         *     - `1115`: The request needs a sign-in within the last 15 minutes.
          */
         Error403_1105_1107_1108_1115: {
             headers: {
@@ -13818,7 +14323,41 @@ export interface components {
         };
         /**
          * @description - `1105`: The request was sent by a page of another site.
-         *     - `1115`: The request needs a sign-in with a login provider within the last 15 minutes.
+         *     - `1114`: The session that began a sign-in with a login provider was signed out before the sign-in finished.
+         *     - `1117`: The passkey is unknown, its signature is not valid, or the reader took too long.
+         */
+        Error403_1105_1114_1117: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1105 | 1114 | 1117;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1114`: The session that began a sign-in with a login provider was signed out before the sign-in finished.
+         *     - `1119`: The code of a mail is invalid, expired or used, or another reader asked for it.
+         */
+        Error403_1105_1114_1119: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1105 | 1114 | 1119;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1115`: The request needs a sign-in within the last 15 minutes.
          */
         Error403_1105_1115: {
             headers: {
@@ -13899,7 +14438,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1115`: The request needs a sign-in with a login provider within the last 15 minutes. */
+        /** @description - `1115`: The request needs a sign-in within the last 15 minutes. */
         Error403_1115: {
             headers: {
                 [name: string]: unknown;
@@ -14260,6 +14799,19 @@ export interface components {
                 };
             };
         };
+        /** @description - `1111`: The site has no such login provider. */
+        Error404_1111: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1111;
+                    data: null;
+                };
+            };
+        };
         /** @description - `1113`: This browser redeemed no hand-over code within the last week, or it was undone. */
         Error404_1113: {
             headers: {
@@ -14492,7 +15044,7 @@ export interface components {
         };
         /**
          * @description - `1110`: The login belongs to another account, or this account already has a login with the provider.
-         *     - `1112`: The redemption of a hand-over code was not confirmed, or what it would move has changed since.
+         *     - `1112`: The redemption of a code or a sign-in was not confirmed, or what it would move has changed since.
          */
         Error409_1110_1112: {
             headers: {
@@ -14502,6 +15054,35 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1110 | 1112;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1110`: The login belongs to another account, or this account already has a login with the provider.
+         *     - `1118`: The reader has the largest allowed number of passkeys.
+         */
+        Error409_1110_1118: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1110 | 1118;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1116`: Without this e-mail address or passkey, the reader could not sign in again. */
+        Error409_1116: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1116;
                     data: null;
                 };
             };
@@ -14990,7 +15571,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Error503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15005,7 +15586,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1109`: The login provider does not respond.
          */
         Error503_1006_1109: {
@@ -15022,7 +15603,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         Error503_1006_1310: {
@@ -15241,7 +15822,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPage503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15252,7 +15833,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         * @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away.
          *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
          */
         ErrorPage503_1006_1310: {
@@ -15401,7 +15982,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorPage"];
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ErrorPayload503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15507,7 +16088,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         Problem503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -15558,7 +16139,7 @@ export interface components {
                 "application/problem+xml": string;
             };
         };
-        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
         ProblemXml503_1006: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -19840,6 +20421,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "draft": {
                      *           "base_revision": 2,
                      *           "blocks": [
@@ -19858,6 +20440,7 @@ export interface operations {
                      *           "version": 1790000060,
                      *           "words": 5
                      *         },
+                     *         "language": "en",
                      *         "number": 1,
                      *         "origin": "edit",
                      *         "parts": [],
@@ -21054,6 +21637,195 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    sendEmailLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "ann@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1115"];
+            404: components["responses"]["Error404_1111"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    removeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1115"];
+            409: components["responses"]["Error409_1116"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    finishEmailSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "k7m2-q9x4",
+                 *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinishEmailBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800,
+                     *         "outcome": "bound"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProvenLogin"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1114_1119"];
+            409: components["responses"]["Error409_1110_1112"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    previewEmailSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "k7m2-q9x4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCodeBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": {
+                     *           "guest_number": "184202371",
+                     *           "is_third_party_bound": 1,
+                     *           "name": null
+                     *         },
+                     *         "can_undo": true,
+                     *         "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+                     *         "label": "ann@example.org",
+                     *         "moves": {
+                     *           "bonus": 0,
+                     *           "bonus_left": 0,
+                     *           "books": [],
+                     *           "coins": 20,
+                     *           "more_books": 0,
+                     *           "vip": null
+                     *         },
+                     *         "outcome": "signed_in"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SignInPreview"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1114_1119"];
+            409: components["responses"]["Error409_1110"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     exportMyData: {
         parameters: {
             query?: never;
@@ -21321,6 +22093,446 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    declineKeepReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listMyPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "created_at": 1794700800,
+                     *             "id": "q7N2m1",
+                     *             "name": "Chrome on Android",
+                     *             "used_at": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReaderPasskeyList"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    removeMyPasskey: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the passkey.
+                 * @example q7N2m1
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1115"];
+            409: components["responses"]["Error409_1116"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    finishMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "q7N2m1",
+                 *         "response": {
+                 *           "attestationObject": "o2NmbXQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReaderPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800,
+                     *         "outcome": "bound"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProvenLogin"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1114_1117"];
+            404: components["responses"]["Error404_1111"];
+            409: components["responses"]["Error409_1110_1118"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setPasskeyName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "q7N2m1",
+                 *       "name": "My phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyNameBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    finishPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+                 *       "credential": {
+                 *         "id": "q7N2m1",
+                 *         "response": {
+                 *           "authenticatorData": "SZYN5YgO",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "signature": "MEUCIQ",
+                 *           "userHandle": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinishPasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800,
+                     *         "outcome": "bound"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProvenLogin"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1114_1117"];
+            404: components["responses"]["Error404_1111"];
+            409: components["responses"]["Error409_1110_1112"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    previewPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "q7N2m1",
+                 *         "response": {
+                 *           "authenticatorData": "SZYN5YgO",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "signature": "MEUCIQ",
+                 *           "userHandle": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyProofBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": {
+                     *           "guest_number": "184202371",
+                     *           "is_third_party_bound": 1,
+                     *           "name": null
+                     *         },
+                     *         "can_undo": true,
+                     *         "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+                     *         "label": "ann@example.org",
+                     *         "moves": {
+                     *           "bonus": 0,
+                     *           "bonus_left": 0,
+                     *           "books": [],
+                     *           "coins": 20,
+                     *           "more_books": 0,
+                     *           "vip": null
+                     *         },
+                     *         "outcome": "signed_in"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SignInPreview"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1114_1117"];
+            404: components["responses"]["Error404_1111"];
+            409: components["responses"]["Error409_1110"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "challenge": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "rpId": "books.example",
+                     *         "timeout": 300000,
+                     *         "userVerification": "required"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RequestOptions"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1111"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    startMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "attestation": "none",
+                     *         "authenticatorSelection": {
+                     *           "requireResidentKey": true,
+                     *           "residentKey": "required",
+                     *           "userVerification": "required"
+                     *         },
+                     *         "challenge": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "excludeCredentials": [
+                     *           {
+                     *             "id": "q7N2m1",
+                     *             "type": "public-key"
+                     *           }
+                     *         ],
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "alg": -7,
+                     *             "type": "public-key"
+                     *           }
+                     *         ],
+                     *         "rp": {
+                     *           "id": "books.example",
+                     *           "name": "books.example"
+                     *         },
+                     *         "timeout": 300000,
+                     *         "user": {
+                     *           "displayName": "Ann",
+                     *           "id": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *           "name": "ann@books.example"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_CreationOptions"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1115"];
+            404: components["responses"]["Error404_1111"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -21340,6 +22552,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "asks_to_keep": true,
                      *         "balance": {
                      *           "bonus": 5,
                      *           "coins": 120,
@@ -21352,8 +22565,11 @@ export interface operations {
                      *         "delete_at": null,
                      *         "guest_id": "7m2kq9x4vdwt3h8s",
                      *         "guest_number": "184202371",
+                     *         "has_paid": false,
                      *         "is_third_party_bound": 0,
                      *         "name": "Ann",
+                     *         "offers_email": true,
+                     *         "passkey_host": "books.example",
                      *         "providers": [],
                      *         "vip": null
                      *       },
@@ -21396,6 +22612,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "asks_to_keep": true,
                      *         "balance": {
                      *           "bonus": 5,
                      *           "coins": 120,
@@ -21408,8 +22625,11 @@ export interface operations {
                      *         "delete_at": null,
                      *         "guest_id": "7m2kq9x4vdwt3h8s",
                      *         "guest_number": "184202371",
+                     *         "has_paid": false,
                      *         "is_third_party_bound": 0,
                      *         "name": "Ann",
+                     *         "offers_email": true,
+                     *         "passkey_host": "books.example",
                      *         "providers": [],
                      *         "vip": null
                      *       },
@@ -26860,7 +28080,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "build": "3f9c1d2e",
-                     *       "data": {},
+                     *       "data": {
+                     *         "offers_email": true,
+                     *         "passkey_host": "books.example"
+                     *       },
                      *       "path": "/",
                      *       "route": "home",
                      *       "site": {
@@ -26890,7 +28113,7 @@ export interface operations {
                      *       "status": 200
                      *     }
                      */
-                    "application/json": components["schemas"]["Page_NoData"];
+                    "application/json": components["schemas"]["Page_MeData"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -28171,6 +29394,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",
@@ -28181,7 +29405,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ErrorPage500_1500"];
-            /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+            /** @description - `1006`: The request was not completed in time, or the server is overloaded, or its database is away. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -28190,6 +29414,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "data": "ok",
                      *       "database": "ok",
                      *       "ready": true,
                      *       "renderer": "ok",

@@ -1,7 +1,11 @@
 import type { VipPage } from "../api/page";
 import { ShopScreen } from "../features/wallet/shop/shop-screen";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
+
+const loadQuestion = async () =>
+  (await loadCode(() => import("../features/session/keep-question"))).KeepQuestion;
 
 export function meta({ site }: VipPage): Meta {
   const values = { site: site.name };
@@ -14,5 +18,5 @@ export function meta({ site }: VipPage): Meta {
 }
 
 export function Screen({ page }: { page: VipPage }) {
-  return <ShopScreen page={page} />;
+  return <ShopScreen page={page} loadQuestion={loadQuestion} />;
 }

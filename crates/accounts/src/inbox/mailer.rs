@@ -14,6 +14,8 @@ const STEP_DEADLINE: Duration = Duration::from_secs(30);
 /// Time limit of a whole SMTP session. It must be shorter than the lease of a claimed mail, after which another node
 /// may send the mail.
 const DEADLINE: Duration = Duration::from_secs(90);
+/// Time limit of a check whether the SMTP server can be used.
+const CHECK_DEADLINE: Duration = Duration::from_secs(10);
 
 /// The settings for sending mails: the SMTP server, the sender's address and the publisher's address.
 #[derive(Debug, Clone)]
@@ -34,7 +36,7 @@ pub enum MailSettingsError {
     Address(String),
 }
 
-/// A notification mail to a reader who opted in.
+/// A notification mail to a reader who opted in, or a mail about the reader's account.
 pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
@@ -42,8 +44,8 @@ pub(crate) struct NotificationMail<'a> {
     /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
     pub(crate) id: &'a str,
     /// Unsubscribe URL for the header `List-Unsubscribe`. Mail programs unsubscribe the reader with one click; in a
-    /// browser, the URL shows a page with a button.
-    pub(crate) off: &'a str,
+    /// browser, the URL shows a page with a button. `None` for a mail about the reader's account.
+    pub(crate) off: Option<&'a str>,
 }
 
 /// The mail with an operator's reply to a message of a reader.
@@ -76,6 +78,17 @@ impl Mailer {
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
 
+    /// Connects to the SMTP server and signs in, without sending anything. The error is a text for operators, which does
+    /// not contain the credentials.
+    pub async fn check(&self) -> Result<(), String> {
+        match tokio::time::timeout(CHECK_DEADLINE, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err("the mail server does not respond as one".to_owned()),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(_) => Err("the mail server does not respond".to_owned()),
+        }
+    }
+
     /// Sends the publisher a mail about a message from a reader. The error is a text for the log, which does not
     /// contain the credentials of the SMTP server.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
@@ -97,10 +110,13 @@ impl Mailer {
             .message_id(Some(format!("<{}@{}>", notice.id, self.from.email.domain())))
             .singlepart(SinglePart::plain(notice.text.to_owned()))
             .map_err(|error| error.to_string())?;
-        for (name, value) in [
-            ("List-Unsubscribe", format!("<{}>", notice.off)),
-            ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
-        ] {
+        let off = notice.off.map(|off| {
+            [
+                ("List-Unsubscribe", format!("<{off}>")),
+                ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
+            ]
+        });
+        for (name, value) in off.into_iter().flatten() {
             let name = HeaderName::new_from_ascii_str(name);
             mail.headers_mut().insert_raw(HeaderValue::new(name, value));
         }

@@ -7,6 +7,7 @@ use database::{DatabaseError, Unit};
 use futures_util::future::{BoxFuture, join};
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
+use super::account_mail::AccountMail;
 use super::first_notification::FIRST;
 use super::lanes::{Admission, HostLanes, LaneLimits};
 use super::mail::Purpose;
@@ -326,10 +327,13 @@ async fn note_endpoint(
 }
 
 /// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is outside the quiet hours. Also `None`
-/// if `due` is a confirmation mail or the test notification of a browser, which are sent at any time.
+/// if `due` is a confirmation mail, a mail about the account or the test notification of a browser, which are sent at any
+/// time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);
-    let at_any_time = due.kind == Purpose::Confirm.name() || due.kind == FIRST;
+    let at_any_time = due.kind == Purpose::Confirm.name()
+        || due.kind == FIRST
+        || AccountMail::of(&due.kind).is_some();
     QuietHours { from, until }.end(now, &zone).filter(|_| !at_any_time)
 }

@@ -2,6 +2,7 @@
 
 use http::StatusCode;
 
+use super::account_mail::AccountMail;
 use super::delivery::SendOutcome;
 use super::mail::{Purpose, put_link};
 use super::model::Notification;
@@ -56,6 +57,9 @@ impl Notifications {
         mailer: &Mailer,
     ) -> Result<SendOutcome, NotificationError> {
         let Some(address) = &due.address else { return Ok(SendOutcome::Gone) };
+        if let Some(mail) = AccountMail::of(&due.kind) {
+            return self.send_account_mail(due, address, mail, mailer).await;
+        }
         let site = &self.options.site_url;
         let token = Secret::random(self.randomness.as_ref());
         let off = format!("{site}/notices/off?token={}", token.as_str());
@@ -84,7 +88,7 @@ impl Notifications {
                 due.body, self.options.site_name
             ),
             id: &format!("notice-{}-{}", due.id, due.made_at),
-            off: &off,
+            off: Some(&off),
         };
         Ok(match mailer.send_notification(&mail).await {
             Ok(()) => SendOutcome::Done,

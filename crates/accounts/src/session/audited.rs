@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::revocation::RevokedAccess;
 
-/// Records that the reader signed in with a login provider. `outcome` names the `Outcome` of the login: `bound`,
+/// Records that the reader signed in with a login provider, an e-mail address or a passkey. `outcome` names the `Outcome` of the login: `bound`,
 /// `signed_in` or `already`.
 pub(super) async fn signed_in(
     unit: &mut Unit,
@@ -19,6 +19,17 @@ pub(super) async fn signed_in(
 ) -> Result<(), DatabaseError> {
     let details = json!({ "provider": provider, "outcome": outcome });
     by_reader(unit, reader, "reader.sign_in", reader, details, now).await
+}
+
+/// Records that the reader removed a way to sign in: a passkey or the e-mail address.
+pub(super) async fn sign_in_removed(
+    unit: &mut Unit,
+    reader: ReaderId,
+    provider: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let details = json!({ "provider": provider });
+    by_reader(unit, reader, "reader.remove_sign_in", reader, details, now).await
 }
 
 /// Records that a hand-over code signed another browser in as `reader`.

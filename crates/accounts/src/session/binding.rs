@@ -6,7 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::audited;
-use super::merge::{Merge, merge};
+use super::hand_over_preview::{HandOverMerge, merge_and_list};
+use super::merge::Merge;
 use super::model::{Browser, OpenedSession, SessionError};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
@@ -55,7 +56,11 @@ impl Sessions {
         let signed_in = *signed_in;
         let context = LoginContext { proven: true, ..self.login_context(browser, arrived) };
         let taken = self.database.write(move |unit| {
-            Box::pin(async move { take(unit, &context, signed_in, &identity).await })
+            Box::pin(async move {
+                let Taken { outcome, opened, .. } =
+                    take(unit, &context, signed_in, &identity).await?;
+                Ok((outcome, opened))
+            })
         });
         match taken.await {
             // Another request bound this identity at the same time.
@@ -67,12 +72,21 @@ impl Sessions {
     }
 }
 
-async fn take(
+/// The result of [`take`].
+pub(super) struct Taken {
+    pub(super) outcome: Outcome,
+    pub(super) opened: OpenedSession,
+    /// The merge of the reader into the account to which the identity belongs; `None` if nothing was merged.
+    pub(super) merge: Option<HandOverMerge>,
+}
+
+/// Does the work of [`Sessions::take_identity`] in the caller's unit of work.
+pub(super) async fn take(
     unit: &mut Unit,
     context: &LoginContext,
     signed_in: SignedIn,
     identity: &Identity,
-) -> Result<(Outcome, OpenedSession), SessionError> {
+) -> Result<Taken, SessionError> {
     let SignedIn { reader, session, .. } = signed_in;
     let now = context.arrived.seconds();
     let owner = store::reader_of_identity(unit, identity).await?;
@@ -97,7 +111,8 @@ async fn take(
     audited::signed_in(unit, reader, &identity.provider, named, now).await?;
     store::revoke(unit, session, now).await?;
     store::delete_secret_of_session(unit, session).await?;
-    Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
+    let opened = open_session(unit, context, reader, BrowserSecret::Fresh).await?;
+    Ok(Taken { outcome, opened, merge: None })
 }
 
 /// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
@@ -114,7 +129,9 @@ async fn bind(
     }
     if !store::is_bound(unit, reader).await? {
         store::revoke_all_access(unit, reader, now).await?;
-        welfare::release_all(unit, reader, now).await?;
+        if !identity.is_own() {
+            welfare::release_all(unit, reader, now).await?;
+        }
     }
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }
@@ -126,8 +143,9 @@ async fn sign_in_and_merge(
     context: &LoginContext,
     guest: ReaderId,
     owner: ReaderId,
-) -> Result<(Outcome, OpenedSession), SessionError> {
-    merge(unit, Merge { from: guest, into: owner, now: context.arrived.seconds() }).await?;
+) -> Result<Taken, SessionError> {
+    let planned = Merge { from: guest, into: owner, now: context.arrived.seconds() };
+    let merge = merge_and_list(unit, planned).await?;
     let opened = open_session(unit, context, owner, BrowserSecret::Fresh).await?;
-    Ok((Outcome::SignedIn, opened))
+    Ok(Taken { outcome: Outcome::SignedIn, opened, merge: Some(merge) })
 }

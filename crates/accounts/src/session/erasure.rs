@@ -111,6 +111,7 @@ impl Sessions {
             Box::pin(async move {
                 idempotency::delete_expired_responses(unit, now).await?;
                 welfare::delete_past_networks(unit, now).await?;
+                reader_credentials::delete_expired(unit, now).await?;
                 Ok(store::delete_expired(unit, now - KEPT_AFTER_END, now - ENDED_FOR).await?)
             })
         });
@@ -134,6 +135,7 @@ async fn delete(
     notifications::erase(unit, reader).await?;
     inbox::erase(unit, reader).await?;
     attribution::erase(unit, reader).await?;
+    reader_credentials::erase(unit, reader).await?;
     store::revoke_all_access(unit, reader, now).await?;
     store::delete_identities(unit, reader).await?;
     store::delete_sessions(unit, reader).await?;

@@ -86,6 +86,9 @@ impl Sessions {
         for (name, data) in attribution::export_data(&mut db, signed_in.reader).await? {
             files.push(ExportFile::json(name, &data)?);
         }
+        for (name, data) in reader_credentials::export_data(&mut db, signed_in.reader).await? {
+            files.push(ExportFile::json(name, &data)?);
+        }
         Ok(files)
     }
 }

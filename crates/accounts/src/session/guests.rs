@@ -8,13 +8,12 @@ use super::identifiers;
 use super::model::{
     AccountCookies, Browser, GuestCookies, OpenedSession, SessionAges, SessionError,
 };
-use super::pow_throttle::{self, PowThrottle};
-use super::proof_of_work::{ChallengeSigner, ProofOfWork};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::secret::Secret;
+use proof_of_work::{ChallengeSigner, PowThrottle, ProofOfWork};
 use readers::ReaderId;
 
 /// The number of seconds for which a ticket is valid.
@@ -124,7 +123,7 @@ impl Sessions {
     }
 
     /// Limits the rate of rewards for guests: above a certain rate, proof of work is required, so that collecting
-    /// rewards with many guests has a cost. Bound accounts are exempt, because they are few.
+    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because they are few.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn throttle_rewards(
@@ -134,7 +133,10 @@ impl Sessions {
         from: Option<IpAddr>,
     ) -> Result<(), SessionError> {
         if signed_in.bound {
-            return Ok(());
+            let mut db = self.database.read().await?;
+            if reader_credentials::is_vouched_for(&mut db, signed_in.reader).await? {
+                return Ok(());
+            }
         }
         self.require_proof_of_work(&self.farming, "reward", work, from, self.now()).await
     }
@@ -148,7 +150,7 @@ impl Sessions {
         now: i64,
     ) -> Result<(), SessionError> {
         if let Some(bits) = flood.required_bits(from, now) {
-            let named = pow_throttle::challenged(from);
+            let named = proof_of_work::challenged(from);
             let seal =
                 ChallengeSigner::new(self.challenge_key().await?, &format!("{purpose} {named}"));
             if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {

@@ -164,7 +164,7 @@ impl Sessions {
 
     /// Counts a code as a wrong one, for the browser's network and for the browser's guest, because a guest may change
     /// networks. Fails if either sent too many wrong codes.
-    fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
+    pub(super) fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
         self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
         if let Some(guest) = guest_key(browser)
             && let Err(seconds) = self.limits.codes_of_guest.take(&guest, now)
@@ -176,7 +176,7 @@ impl Sessions {
     }
 
     /// Takes back what [`Self::count_code`] counted, because the code proved correct.
-    fn give_code_back(&self, browser: &Browser) {
+    pub(super) fn give_code_back(&self, browser: &Browser) {
         self.limits.codes.give_back(browser.address);
         if let Some(guest) = guest_key(browser) {
             self.limits.codes_of_guest.give_back(&guest);

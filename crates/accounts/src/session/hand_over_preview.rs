@@ -61,7 +61,7 @@ pub struct HandedAccount {
     pub guest_number: String,
     /// The name that the reader chose; null if the reader chose none.
     pub name: Option<String>,
-    /// 1 if the account has a third-party login, otherwise 0.
+    /// 1 if the account is bound to a login provider, an e-mail address or a passkey, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
 }

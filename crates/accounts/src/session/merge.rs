@@ -12,6 +12,7 @@ use crate::welfare::{self, WelfareMerge};
 use attribution::{self, AttributionMerge};
 use money::payments::{self, OrdersMerge};
 use money::wallet::{self, Coins, MergeLimit, WalletMerge};
+use reader_credentials::reminder;
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
@@ -48,6 +49,9 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
+    /// When `into` declined to be asked whether to keep the account, in Unix seconds, as stored before the merge.
+    #[serde(default)]
+    declined_at: Option<i64>,
     /// The id of the last ledger entry before the merge, by which later entries are recognised when the merge is
     /// undone; `None` in records of older versions.
     #[serde(default)]
@@ -87,7 +91,10 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, Sessi
         welfare: welfare::merge(unit, from, into).await?,
         notices: notifications::merge(unit, from, into).await?,
         attribution: attribution::merge(unit, from, into).await?,
+        declined_at: reminder::declined_at(unit, into).await?,
     };
+    let declined_at = earlier(moved.declined_at, reminder::declined_at(unit, from).await?);
+    reminder::set_declined(unit, into, declined_at).await?;
     store::set_activity(
         unit,
         into,
@@ -185,6 +192,7 @@ pub(super) async fn undo(
     welfare::undo_merge(unit, from, into, &moved.welfare).await?;
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
+    reminder::set_declined(unit, into, moved.declined_at).await?;
     store::set_not_merged(unit, from).await?;
     mark_paid(unit, from).await?;
     restore_activity(unit, into).await?;

@@ -11,24 +11,29 @@
 //! * redeeming a hand-over code moves only what the preview showed, and can be undone for a week by the browser that
 //!   redeemed the code;
 //! * a requested deletion is carried out after a week, in which it can be cancelled;
+//! * an e-mail address or a passkey is an identity like that of a login provider; what signing in with it would move is
+//!   shown first, and the last way to sign in cannot be removed;
 //! * no response reveals whether a guest, a code or an account exists;
 //! * when there are too many sign-ups, proof of work is required, but nobody is refused.
 
 mod audited;
 mod binding;
 mod devices;
+mod email_sign_in;
 mod erasure;
 mod export;
 mod guests;
 mod hand_over;
 mod hand_over_preview;
 mod identifiers;
+mod keep_reminder;
 mod merge;
 mod merge_undo;
 mod model;
-mod pow_throttle;
+mod own_ways;
 mod profile;
-mod proof_of_work;
+mod proven_sign_in;
+mod reader_passkeys;
 mod recent_sign_in;
 mod recovery;
 mod revocation;
@@ -56,9 +61,11 @@ pub use model::{
     AccountCookies, Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession,
     SessionAges, SessionError, SessionId,
 };
-pub use pow_throttle::Challenge;
+pub use own_ways::offers_passkeys_at;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
-pub use proof_of_work::ProofOfWork;
+pub use proof_of_work::{Challenge, ProofOfWork};
+pub use proven_sign_in::{Proof, ProvenSignIn, SignInPreview};
+pub use reader_credentials::ReaderPasskey;
 pub use recovery::recover;
 pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};

@@ -1,7 +1,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pow_throttle::Challenge;
 use crate::notifications::NotificationError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
@@ -9,6 +8,7 @@ use foundation::clock::Seconds;
 use foundation::secret::Secret;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
+use proof_of_work::Challenge;
 use readers::ReaderId;
 use reading::ReadingError;
 use std::net::IpAddr;
@@ -37,6 +37,16 @@ pub enum SessionError {
     SignInExpired,
     #[error("the session that began the sign-in was signed out meanwhile")]
     SignedOutMeanwhile,
+    #[error("this is no e-mail address")]
+    BadAddress,
+    #[error("this code of a mail is not valid for this reader")]
+    EmailCodeRefused,
+    #[error("the passkey was not accepted")]
+    PasskeyRefused,
+    #[error("there are too many passkeys; remove one first")]
+    TooManyPasskeys,
+    #[error("this is the only way to sign in; add another one first")]
+    LastSignIn,
     #[error("this needs a recent sign-in")]
     SignInAgain,
     #[error("the login provider does not answer")]
@@ -143,7 +153,7 @@ pub struct LoginInfo {
     pub issue_time: i64,
     /// Number of seconds from `issue_time` until the token expires.
     pub expires_in: i64,
-    /// 1 if the reader has a third-party login, otherwise 0.
+    /// 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
 }

@@ -20,6 +20,7 @@ const LONGEST_NAME: usize = 40;
 #[schema(example = json!({
     "guest_id": "7m2kq9x4vdwt3h8s", "guest_number": "184202371", "name": "Ann",
     "is_third_party_bound": 0, "bound_providers": [], "providers": [],
+    "offers_email": true, "passkey_host": "books.example", "has_paid": false, "asks_to_keep": true,
     "balance": { "coins": 120, "bonus": 5, "next_expiry": { "bonus": 5, "at": 1797292800 } },
     "vip": null, "delete_at": null
 }))]
@@ -30,13 +31,24 @@ pub struct Profile {
     pub guest_number: String,
     /// The name that the reader chose; null if the reader chose none.
     pub name: Option<String>,
-    /// 1 if the reader has a third-party login, otherwise 0.
+    /// 1 if the reader is bound to a login provider, an e-mail address or a passkey, otherwise 0.
     #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
-    /// The third-party logins that are bound to the reader.
+    /// The logins that are bound to the reader: those of login providers, `email` with the address as its label, and
+    /// `passkey`.
     pub bound_providers: Vec<BoundProvider>,
     /// The login providers that this site offers.
     pub providers: Vec<OfferedProvider>,
+    /// Whether readers can sign in with an e-mail address here.
+    pub offers_email: bool,
+    /// Host name to which passkeys are bound; null if the site offers no passkeys. Browsers offer passkeys only at this
+    /// host.
+    pub passkey_host: Option<String>,
+    /// Whether the reader has paid.
+    pub has_paid: bool,
+    /// Whether a reader who has paid may be asked to keep the account by binding it: the reader is a guest, has not
+    /// declined, and could bind the account here.
+    pub asks_to_keep: bool,
     /// The coins that the reader can spend now.
     pub balance: Balance,
     /// The VIP subscription, even if it has ended; null if the reader never had one.
@@ -93,11 +105,16 @@ impl Sessions {
             label: row.label,
             bound_at: row.bound_at,
         };
+        let is_bound = !identities.is_empty();
         Ok(Profile {
+            offers_email: self.offers_email(),
+            passkey_host: self.passkey_host().map(str::to_owned),
+            asks_to_keep: self.asks_to_keep(&mut db, signed_in.reader, is_bound).await?,
+            has_paid: reader.paid_at.is_some(),
             guest_id: reader.guest_id,
             guest_number: reader.number.to_string(),
             name: reader.name,
-            is_third_party_bound: i64::from(!identities.is_empty()),
+            is_third_party_bound: i64::from(is_bound),
             bound_providers: identities.into_iter().map(bound).collect(),
             providers: self.third_party.offered(),
             balance,

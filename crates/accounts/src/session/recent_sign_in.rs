@@ -1,5 +1,5 @@
-//! Requires a recent sign-in with the login provider before a bound account is exported or deleted, or another login is
-//! added to it. So whoever finds a browser that is signed in, or has stolen its login, can do none of these. For a
+//! Requires a recent sign-in before a bound account is exported or deleted, or a login is added to it or removed from
+//! it. So whoever finds a browser that is signed in, or has stolen its login, can do none of these. For a
 //! guest, who has no login provider, the session is enough.
 
 use super::model::SessionError;
@@ -12,7 +12,7 @@ const RECENT: i64 = 15 * 60;
 
 impl Sessions {
     /// Fails if the reader is a bound account and this session did not begin with a sign-in within the last 15 minutes.
-    /// Succeeds if the site no longer offers any of the reader's login providers, because the reader then cannot sign
+    /// Succeeds if the site no longer offers any of the reader's ways to sign in, because the reader then cannot sign
     /// in.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
@@ -26,10 +26,7 @@ impl Sessions {
             return Ok(());
         }
         let identities = store::identities(&mut db, signed_in.reader).await?;
-        let offered = self.third_party.offered();
-        let can_sign_in = identities
-            .iter()
-            .any(|identity| offered.iter().any(|provider| provider.name == identity.provider));
+        let can_sign_in = identities.iter().any(|identity| self.is_usable(identity));
         if can_sign_in { Err(SessionError::SignInAgain) } else { Ok(()) }
     }
 

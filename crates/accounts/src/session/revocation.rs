@@ -27,7 +27,7 @@ pub struct RevokedAccess {
 }
 
 /// Ends sessions immediately, on all nodes, and deletes the hand-over codes, tickets and sign-in attempts that were
-/// created in these sessions, and the readers' recovery codes. Browsers of bound accounts have to sign in again; browsers
+/// created in these sessions, and the readers' recovery codes, one-time links and challenges for passkeys. Browsers of bound accounts have to sign in again; browsers
 /// of guests return with their secret and get a new session, unless their secrets are deleted too.
 #[foundation::boxed]
 pub async fn revoke_sessions(
@@ -48,6 +48,7 @@ async fn revoke(
             store::lock_reader(unit, reader).await?;
             let sessions = store::revoke_sessions_of(unit, reader, now).await?;
             store::delete_recovery_codes_of(unit, reader).await?;
+            reader_credentials::end_pending(unit, reader).await?;
             let browsers = match browsers || store::is_bound(unit, reader).await? {
                 true => store::delete_secrets_of(unit, reader).await?,
                 false => 0,
@@ -57,6 +58,7 @@ async fn revoke(
         Revocation::Everybody => {
             let sessions = store::revoke_all_sessions(unit, now).await?;
             store::delete_recovery_codes(unit).await?;
+            reader_credentials::delete_expired(unit, i64::MAX).await?;
             let browsers = store::delete_secrets_of_bound(unit).await?;
             (None, RevokedAccess { sessions, browsers })
         }

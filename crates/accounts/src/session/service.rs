@@ -4,13 +4,14 @@ use database::{Database, DatabaseError};
 use tokio::sync::OnceCell;
 
 use super::model::{SessionAges, SessionError};
-use super::pow_throttle::PowThrottle;
+use super::own_ways::OwnWays;
 use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::{NetworkLimit, RateLimit};
 use outbound::HttpClient;
+use proof_of_work::PowThrottle;
 use readers::ReaderId;
 
 /// The name under which the key for proof-of-work challenges and hand-over confirmations is stored.
@@ -30,6 +31,7 @@ pub struct Sessions {
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
     pub(super) ages: SessionAges,
+    pub(super) own_ways: OwnWays,
     challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
@@ -40,8 +42,14 @@ pub(super) struct Limits {
     pub(super) refreshes: RateLimit<ReaderId>,
     pub(super) hand_overs: RateLimit<ReaderId>,
     pub(super) exports: RateLimit<ReaderId>,
-    /// Limits the third-party sign-ins that one reader starts.
+    /// Limits the sign-ins with login providers and passkeys that one reader starts.
     pub(super) sign_ins: RateLimit<ReaderId>,
+    /// Limits the mails with one-time links for which one reader asks.
+    pub(super) mails: RateLimit<ReaderId>,
+    /// Limits the mails with one-time links to one address, by the hash of the address.
+    pub(super) mail_addresses: RateLimit<String>,
+    /// Limits the mails with one-time links, per network of those who ask.
+    pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
     /// Limits wrong hand-over codes, per network.
@@ -60,6 +68,9 @@ impl Default for Limits {
             hand_overs: RateLimit::new(10, 60),
             exports: RateLimit::new(3, 600),
             sign_ins: RateLimit::new(20, 30),
+            mails: RateLimit::new(5, 300),
+            mail_addresses: RateLimit::new(5, 600),
+            mail_networks: NetworkLimit::new(20, 60),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),
             codes_of_guest: RateLimit::new(10, 60),
@@ -88,6 +99,7 @@ impl Sessions {
             limits: Arc::default(),
             third_party: Arc::new(third_party),
             ages: SessionAges::default(),
+            own_ways: OwnWays::at(site_url),
             challenge_key: Arc::default(),
         }
     }
@@ -97,16 +109,18 @@ impl Sessions {
         Self { ages, ..self }
     }
 
+    /// Sets the name of the site, which mails contain, and whether it has a mail server.
+    #[must_use]
+    pub fn with_mails(self, site_name: &str, mails: bool) -> Self {
+        let own_ways = OwnWays { site_name: site_name.into(), mails, ..self.own_ways };
+        Self { own_ways, ..self }
+    }
+
     /// Returns the current time as the arrival time of a request. Call this before anything else is done with the
     /// request: a token counts as stolen if its successor was used before the request arrived, so a late arrival time
     /// could make an honest request look like theft.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
-    }
-
-    /// Returns whether the site has a login provider.
-    pub fn offers_logins(&self) -> bool {
-        !self.third_party.offered().is_empty()
     }
 
     /// Returns whether cookies are sent over https only; this depends on whether the site's URL is https.

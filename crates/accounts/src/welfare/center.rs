@@ -53,7 +53,7 @@ pub(super) async fn center(
     for task in TaskId::ALL {
         let claim = claims.iter().find(|claim| claim.task == task.name());
         let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
-        // If the site has no login provider, this task cannot be done, so it is not offered.
+        // If the site has no way to sign in, this task cannot be done, so it is not offered.
         if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
             continue;
         }

@@ -1,8 +1,8 @@
 //! Rewards of guests: earned immediately, but spendable only after reading.
 //!
 //! Anybody can create guests, so a guest's reward is held until the guest has read: ten seconds of reading release one
-//! bonus coin, the oldest reward first. In addition, all new guests of one network share a daily budget. Bound accounts
-//! get their rewards immediately.
+//! bonus coin, the oldest reward first. In addition, all new guests of one network share a daily budget. Accounts
+//! that a login provider vouches for get their rewards immediately; an e-mail address or a passkey is too easily made.
 
 use foundation::network::Network;
 
@@ -55,19 +55,23 @@ impl Allowance {
     }
 }
 
-/// Gives a reward that was just recorded: to a bound account immediately, to a guest as soon as the guest has read
-/// enough. The wallet grants each reward only once; it recognises a reward by its key.
+/// Gives a reward that was just recorded: to an account that a login provider vouches for immediately, to others as soon
+/// as they have read enough. The wallet grants each reward only once; it recognises a reward by its key.
 pub(super) async fn give(
     unit: &mut Unit,
     who: Claimant,
     reward: &GuestReward,
     now: i64,
 ) -> Result<(), WelfareError> {
-    if who.bound {
+    if is_vouched_for(unit, who).await? {
         return grant_bonus(unit, who.reader, reward, now).await;
     }
     store::put(unit, who.reader, reward, now).await?;
     release(unit, who, now).await
+}
+
+async fn is_vouched_for(unit: &mut Unit, who: Claimant) -> Result<bool, WelfareError> {
+    Ok(who.bound && reader_credentials::is_vouched_for(unit, who.reader).await?)
 }
 
 /// Moves the held rewards that the reader may spend by now to the wallet. The caller must hold the lock on the reader's
@@ -77,7 +81,7 @@ pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<
     if waiting.is_empty() {
         return Ok(());
     }
-    if who.bound {
+    if is_vouched_for(unit, who).await? {
         return release_these(unit, who.reader, &waiting, now).await;
     }
     let (day, network) = (now.div_euclid(DAY), name_of(who.network));
@@ -96,8 +100,8 @@ pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<
     release_these(unit, who.reader, released, now).await
 }
 
-/// Moves all held rewards of a reader to the wallet, in the caller's unit of work. Called when a guest becomes a bound
-/// account.
+/// Moves all held rewards of a reader to the wallet, in the caller's unit of work. Called when a guest is bound to a
+/// login provider.
 #[foundation::boxed]
 pub async fn release_all(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, reader, now).await?;

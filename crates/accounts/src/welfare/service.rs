@@ -44,7 +44,7 @@ pub enum WelfareError {
 pub struct Claimant {
     pub reader: ReaderId,
     pub bound: bool,
-    /// Whether the site has a login provider.
+    /// Whether the site has a way to sign in.
     pub can_bind: bool,
     /// The network that the request came from; `None` if it is unknown.
     pub network: Option<Network>,

@@ -1,4 +1,4 @@
-use manuscript::Block;
+use manuscript::{Block, Direction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -120,6 +120,7 @@ pub struct SectionDraft {
     "title": "Somebody Else’s Ear",
     "blocks": [{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }],
     "words": 5, "revision": 2, "revised_at": 1_790_000_000, "revised_by": "ada@example.org", "origin": "edit",
+    "language": "en", "direction": "ltr",
     "draft": {
         "version": 1_790_000_060, "base_revision": 2, "title": "Somebody Else’s Ear",
         "blocks": [{ "kind": "paragraph", "runs": [{ "text": "I knew that F sharp." }] }],
@@ -160,6 +161,11 @@ pub struct SectionForEditing {
     pub revised_by: String,
     /// How the current text came about: by an import, an edit or a restoration.
     pub origin: RevisionOrigin,
+    /// Language of the book as a BCP 47 tag; empty if unknown.
+    #[schema(example = "en")]
+    pub language: String,
+    /// Direction in which lines of the text run: left to right or right to left.
+    pub direction: Direction,
     /// The draft of the section; null if there is none.
     pub draft: Option<SectionDraft>,
 }
@@ -271,6 +277,8 @@ impl SectionForEditing {
             revised_at: row.revised_at,
             revised_by: row.revised_by,
             origin: RevisionOrigin::stored(&row.origin),
+            language: row.language,
+            direction: row.direction.parse().unwrap_or_default(),
             draft: draft.map(SectionDraft::of).transpose()?,
         })
     }

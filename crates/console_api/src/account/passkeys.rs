@@ -1,5 +1,6 @@
 use axum::extract::State;
-use operators::{CreationOptions, NewPasskey, Passkey, SignedInOperator};
+use operators::{Passkey, SignedInOperator};
+use passkeys::{CreationOptions, NewPasskey};
 use serde::{Deserialize, Serialize};
 use site::App;
 use site::http::{Acknowledged, Envelope, JsonBody, Query};

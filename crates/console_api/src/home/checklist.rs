@@ -1,4 +1,5 @@
 use database::audit::{self, Actor, AuditQuery};
+use foundation::calendar::DAY;
 use operators::SignedInOperator;
 use serde::Serialize;
 use site::App;
@@ -9,6 +10,8 @@ use crate::error::ConsoleError;
 
 /// The default of the setting `site_name`.
 const UNNAMED: &str = "Dogear";
+/// A backup that is older than this many days does not count.
+const BACKUP_DAYS: i64 = 8;
 /// How many of the latest publications in the audit log are searched for a publication by an operator.
 const LATEST: i64 = 100;
 
@@ -38,6 +41,8 @@ pub(crate) enum Step {
     Campaign,
     /// The operator has a passkey or a password.
     Credential,
+    /// A backup was made within the last eight days, by the server (setting `backup_dir`) or by `dogear backup`.
+    Backup,
 }
 
 pub(super) async fn checklist(
@@ -49,6 +54,9 @@ pub(super) async fn checklist(
     let server = Actor::server();
     let campaigns = app.campaigns.list(1).await.map_err(ApiError::internal)?;
     let enrolled = app.operators.credentials(operator).await?;
+    let last_backup = backup::last_success(&mut app.database.read().await?).await?;
+    let since = app.sessions.seconds() - BACKUP_DAYS * DAY;
+    let backed_up = last_backup.is_some_and(|backup| backup.finished_at >= since);
     let steps = [
         (Step::Name, app.site.name != UNNAMED),
         (Step::Book, published.iter().any(|act| act.actor != server.as_str())),
@@ -56,6 +64,7 @@ pub(super) async fn checklist(
         (Step::Mail, app.inbox.mails()),
         (Step::Campaign, !campaigns.is_empty()),
         (Step::Credential, enrolled.passkeys > 0 || enrolled.has_password),
+        (Step::Backup, backed_up),
     ];
     Ok(steps.map(|(step, done)| Check { step, done }).into())
 }

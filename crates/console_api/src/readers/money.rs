@@ -73,7 +73,8 @@ pub(crate) struct RefundBody {
     reason: String,
 }
 
-/// Refunds an order in full through its payment provider. Refused if its price is above the limit of the operator's role.
+/// Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
+/// the operator's role.
 ///
 /// The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
 /// `Idempotency-Key`, and any other request to refund the order, return the refunded order.
@@ -88,7 +89,7 @@ pub(crate) async fn refund(
     let reason = reason(&body.reason)?;
     let payments = app.payments.acting_as(operator.actor());
     let order = payments.support_order(&body.order).await?;
-    within(operator.role.limits().refund, order.amount)?;
+    within(operator.role.limits().refund, payments.refund_amount(&order.order).await?)?;
     let reader = payments.owner_of(&order.order).await?;
     let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", &body)
         .map_err(WalletError::from)?;

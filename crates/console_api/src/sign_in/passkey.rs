@@ -1,5 +1,5 @@
 use axum::extract::State;
-use operators::{PasskeyAssertion, RequestOptions};
+use passkeys::{PasskeyAssertion, RequestOptions};
 use serde::Deserialize;
 use site::App;
 use site::http::{Acknowledged, Envelope, JsonBody};

@@ -8,6 +8,12 @@ use crate::settings::Settings;
 
 /// Opens the configured database. Fails if the database is an SQLite file that does not exist.
 pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
+    require_existing(settings)?;
+    Ok(Database::open(&settings.database, Options::default()).await?)
+}
+
+/// Fails if the configured database is an SQLite file that does not exist.
+pub(super) fn require_existing(settings: &Settings) -> Result<(), Failure> {
     if let Address::Sqlite(file) = &settings.database
         && !file.exists()
     {
@@ -19,7 +25,7 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
         let sentence = format!("there is no database at {}: {advice}", whole.display());
         return Err(Failure::Command(sentence));
     }
-    Ok(Database::open(&settings.database, Options::default()).await?)
+    Ok(())
 }
 
 /// Opens the configured database like [`open`], for a command that changes data. The audit log records the changes
@@ -48,6 +54,6 @@ pub(super) async fn open_or_make(
 }
 
 /// Returns whether the configured database is the default one, `dogear.db` in the data folder.
-fn is_usual(settings: &Settings) -> bool {
+pub(super) fn is_usual(settings: &Settings) -> bool {
     settings.database == Address::Sqlite(settings.data.join("dogear.db"))
 }

@@ -4,7 +4,10 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::ExitCode;
 
+use accounts::inbox::Mailer;
+use accounts::session::offers_passkeys_at;
 use database::{Address, Database};
+use foundation::calendar::date_time;
 use money::payments::{ChosenProvider, is_test_key};
 use renderer::Renderer;
 
@@ -13,6 +16,9 @@ use super::serve::{
 };
 use crate::failure::Failure;
 use crate::settings::{Exposure, Mode, RegionSettings, Settings, unknown_variables};
+
+/// A backup is too old if it is older than this many times the interval between backups.
+const LATE: u64 = 2;
 
 enum Finding {
     Pass(String),
@@ -28,7 +34,10 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     findings.extend(payments(settings).into_iter().map(|finding| ("payments", finding)));
     findings.push(("data", data(&settings.data)));
     findings.push(("database", database(settings).await));
+    findings.push(("backup", backups(settings)));
+    findings.push(("mail", mail(settings).await));
     findings.push(("renderer", renderer(settings).await));
+    findings.push(("sign-in", sign_in(settings)));
     findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
     if let Some(address) = settings.metrics_listen {
@@ -93,6 +102,44 @@ fn data(folder: &Path) -> Finding {
     }
 }
 
+/// Checks that backups can be made, and that the newest one is not older than the settings say.
+fn backups(settings: &Settings) -> Finding {
+    let Some(backups) = &settings.backups else {
+        return Finding::Warning("none are made: see backup_dir".to_owned());
+    };
+    let name = backups.folder.display();
+    let newest = match crate::backups::newest(backups) {
+        Ok(newest) => newest,
+        Err(error) => return Finding::Fail(error.to_string()),
+    };
+    if let Finding::Fail(sentence) = data(&backups.folder) {
+        return Finding::Fail(sentence);
+    }
+    let Some(newest) = newest else {
+        return Finding::Warning(format!("there is none in {name} yet"));
+    };
+    let age = u64::try_from(crate::backups::now() - newest).unwrap_or(0);
+    let sentence = format!("the newest in {name} is of {}", date_time(newest));
+    match age > LATE * backups.every.as_secs() {
+        true => Finding::Fail(format!("{sentence}, which is too old")),
+        false => Finding::Pass(sentence),
+    }
+}
+
+async fn mail(settings: &Settings) -> Finding {
+    let Some(mail) = &settings.mail else {
+        return Finding::Warning("none is sent: see smtp_url".to_owned());
+    };
+    let checked = match Mailer::new(mail) {
+        Ok(mailer) => mailer.check().await,
+        Err(error) => Err(error.to_string()),
+    };
+    match checked {
+        Ok(()) => Finding::Pass("the mail server accepts mail from here".to_owned()),
+        Err(error) => Finding::Fail(format!("mail cannot be sent: {error}")),
+    }
+}
+
 async fn database(settings: &Settings) -> Finding {
     let address = &settings.database;
     if let Address::Sqlite(path) = address
@@ -124,6 +171,25 @@ async fn renderer(settings: &Settings) -> Finding {
         Ok(()) => Finding::Pass("the web app loads".to_owned()),
         Err(error) => Finding::Fail(error.to_string()),
     }
+}
+
+/// Says how readers can keep their accounts, so that a cleared browser loses nothing.
+fn sign_in(settings: &Settings) -> Finding {
+    let mut ways: Vec<_> =
+        settings.providers.offered().into_iter().map(|provider| provider.name).collect();
+    if settings.mail.is_some() {
+        ways.push("e-mail".to_owned());
+    }
+    if settings.site_url.as_deref().is_some_and(offers_passkeys_at) {
+        ways.push("passkeys".to_owned());
+    }
+    if ways.is_empty() {
+        return Finding::Warning(
+            "readers have no way to keep an account: see smtp_url, site_url and login providers"
+                .to_owned(),
+        );
+    }
+    Finding::Pass(format!("readers keep their accounts with {}", ways.join(", ")))
 }
 
 fn countries(regions: &RegionSettings) -> Finding {

@@ -1,5 +1,6 @@
 pub(crate) mod actor;
 pub(crate) mod audit;
+pub(crate) mod backup;
 pub(crate) mod campaign;
 mod catalogue;
 mod database;

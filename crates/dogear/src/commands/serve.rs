@@ -1,16 +1,18 @@
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::DirBuilderExt as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use accounts::inbox::Mailer;
 use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
-use campaigns::LandingKind;
 use campaigns::regions::RegionOptions;
-use database::{Database, Options};
+use campaigns::{LandingKind, ProCode};
+use database::{Address, Database, Options};
 use foundation::calendar::date_time;
 use foundation::clock::SystemClock;
+use foundation::network::Network;
 use foundation::randomness::{Randomness as _, SystemRandomness};
 use http_server::{Deadlines, MetricsServer, Server, ServerOptions};
 use money::payments::Voided;
@@ -22,18 +24,26 @@ use site::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::background;
+use crate::backups::Schedule;
 use crate::demo;
 use crate::failure::Failure;
+use crate::reload::Reload;
 use crate::served_at;
 use crate::settings::{Exposure, Mode, Settings};
 use crate::tasks::{RestartPolicy, Tasks};
 
 /// Number of file descriptors that are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
+/// Pause between two attempts to open a database that cannot be reached.
+const DATABASE_RETRY: Duration = Duration::from_secs(1);
+/// Pause between two checks whether the node is ready, while it starts.
+const READY_AGAIN: Duration = Duration::from_millis(100);
+/// Time after which a node that is not ready yet logs why.
+const SLOW_START: Duration = Duration::from_secs(10);
 /// Minimum time that background tasks get to stop, even if requests have used up the shutdown timeout.
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
-pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
+pub(crate) async fn run(settings: &Settings, reload: Reload) -> Result<ExitCode, Failure> {
     match settings.exposure() {
         Exposure::Safe => {}
         Exposure::Accepted(note) => tracing::warn!("{note}"),
@@ -57,7 +67,15 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
 
     let options = Options { connections: settings.database_connections, ..Options::default() };
-    let database = Database::open(&settings.database, options).await?;
+    // Installed before anything is waited for: without the handler, a signal would end the process immediately, also
+    // with requests in flight.
+    let mut stop = Box::pin(stop_signal()?);
+    // SIGHUP, which reloads the settings, must not end the process either while it starts.
+    let _hangup = signal(SignalKind::hangup())?;
+    let database = tokio::select! {
+        opened = open_database(settings, options) => opened?,
+        () = &mut stop => return Ok(ExitCode::SUCCESS),
+    };
     refuse_simulated_payments(
         settings,
         database::production_since(&mut database.read().await?).await?,
@@ -88,24 +106,12 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
     }
-    // Installed before the server says that it is ready: without the handler, a signal would end the process
-    // immediately, with requests in flight.
-    let stop = stop_signal()?;
-    background::start(&mut tasks, &app, mailer, metrics_server);
+    let backups =
+        Schedule::new(database.clone(), app.metrics.clone(), reload.backups(), &settings.given);
+    background::start(&mut tasks, &app, mailer, metrics_server, backups);
+    tasks.spawn("settings_reload", move |shutdown| reload.clone().run(shutdown));
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     served_at::store(settings, server.address());
-    say!("{} is ready: http://{}", settings.site_name, server.address());
-    say!(
-        "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
-        settings.data.display()
-    );
-    if let Some(code) = sample {
-        let kind = LandingKind::Cover.path();
-        say!("A sample advertisement leads to http://{}{kind}/{code}", server.address());
-    }
-
-    print_console_url(&app).await?;
-
     app.announce_build().await?;
     let stopped_at = OnceLock::new();
     let stop = async {
@@ -113,8 +119,19 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         stopped_at.get_or_init(Instant::now);
     };
     let connections = app.metrics.connections();
-    let site = Arc::new(Site::new(app, console_api::all_endpoints, SystemRandomness.number()));
-    server.run(site, connections, Box::pin(stop)).await;
+    let address = server.address();
+    let site =
+        Arc::new(Site::new(app.clone(), console_api::all_endpoints, SystemRandomness.number()));
+    let mut announced = std::pin::pin!(announce(settings, &app, address, sample));
+    let mut serving = std::pin::pin!(server.run(site, connections, Box::pin(stop)));
+    tokio::select! {
+        biased;
+        () = &mut serving => {}
+        announced = &mut announced => {
+            announced?;
+            serving.await;
+        }
+    }
     // Requests and tasks share the shutdown timeout.
     let stopped_at = stopped_at.get().copied().unwrap_or_else(Instant::now);
     let deadline = stopped_at + settings.drain_delay + settings.shutdown_timeout;
@@ -122,6 +139,56 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     database.close().await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the database. While its server cannot be reached, waits for it as long as the settings say.
+async fn open_database(settings: &Settings, options: Options) -> Result<Database, Failure> {
+    let deadline = Instant::now() + settings.database_wait;
+    loop {
+        match Database::open(&settings.database, options).await {
+            Err(error) if error.is_out_of_reach() && Instant::now() < deadline => {
+                tracing::warn!(%error, "waiting for the database");
+                tokio::time::sleep(DATABASE_RETRY).await;
+            }
+            opened => return Ok(opened?),
+        }
+    }
+}
+
+/// Waits until the node is ready, and then prints where the site can be opened.
+async fn announce(
+    settings: &Settings,
+    app: &App,
+    address: SocketAddr,
+    sample: Option<ProCode>,
+) -> Result<(), Failure> {
+    let began = Instant::now();
+    let mut warned = false;
+    loop {
+        let readiness = app.readiness().await;
+        if readiness.is_ready() {
+            break;
+        }
+        if !warned && began.elapsed() >= SLOW_START {
+            for (component, state) in readiness.components() {
+                if let Err(cause) = state {
+                    tracing::warn!(component, cause, "a component is not ready yet");
+                }
+            }
+            warned = true;
+        }
+        tokio::time::sleep(READY_AGAIN).await;
+    }
+    say!("{} is ready: http://{address}", settings.site_name);
+    say!(
+        "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
+        settings.data.display()
+    );
+    if let Some(code) = sample {
+        let kind = LandingKind::Cover.path();
+        say!("A sample advertisement leads to http://{address}{kind}/{code}");
+    }
+    print_console_url(app).await
 }
 
 /// Prints the URL of the console. If no operator has signed in yet, also prints a one-time link for the first owner.
@@ -206,7 +273,8 @@ fn server_options(settings: &Settings) -> ServerOptions {
         );
     }
     let mut unlimited_peers = settings.trusted_proxies.clone();
-    unlimited_peers.extend([IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)]);
+    let local = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+    unlimited_peers.extend(local.map(Network::narrow));
     ServerOptions {
         deadlines: Deadlines { head: settings.head_timeout, idle: settings.idle_timeout },
         max_connections,
@@ -235,6 +303,22 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
         }
         tracing::info!("stopping: finishing requests in flight");
     })
+}
+
+/// Returns the folders that the server writes into: the data folder, and the folder of an SQLite file elsewhere.
+fn writable_folders(settings: &Settings) -> Vec<PathBuf> {
+    let mut folders = vec![settings.data.clone()];
+    if let Address::Sqlite(file) = &settings.database
+        && let Some(folder) = file.parent()
+        && folder != settings.data
+    {
+        folders.push(if folder.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            folder.into()
+        });
+    }
+    folders
 }
 
 fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppOptions {
@@ -267,6 +351,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
         conversions: settings.conversions.clone(),
         consent_regions: settings.consent_regions.clone(),
         time_zone: settings.time_zone.clone(),
+        writable_folders: writable_folders(settings),
         regions,
     }
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use database::{Address, Database, Options};
 use foundation::clock::SystemClock;
 use money::wallet::{AuditProgress, AuditStep, Wallets};
 
@@ -14,7 +15,15 @@ use crate::settings::Settings;
 const REPORT_EVERY: Duration = Duration::from_secs(5);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
-    let database = super::database::open(settings).await?;
+    verify(super::database::open(settings).await?).await
+}
+
+/// Verifies the ledger of a copy of the site's database.
+pub(super) async fn verify_copy(address: &Address) -> Result<ExitCode, Failure> {
+    verify(Database::open(address, Options::default()).await?).await
+}
+
+async fn verify(database: Database) -> Result<ExitCode, Failure> {
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
     let last = Mutex::new(Instant::now());
     let report = move |progress: AuditProgress| {

@@ -45,6 +45,6 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting(
         "trusted_proxies",
         "",
-        "IP addresses of proxies whose X-Forwarded-For is trusted, separated by commas",
+        "Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas",
     ),
 ];

@@ -1,8 +1,20 @@
-//! Settings of the server process: logs, connections, rendering and the page cache.
+//! Settings of the server process: backups, logs, connections, rendering and the page cache.
 
 use super::{Setting, setting};
 
 pub(super) const SETTINGS: &[Setting] = &[
+    setting(
+        "backup_dir",
+        "",
+        "Folder in which backups are made regularly; empty for none. On several nodes, set it on one",
+    ),
+    setting("backup_every", "24", "Hours between two backups (1 to 8760)"),
+    setting("backup_keep", "7", "Backups to keep in backup_dir; older ones are deleted"),
+    setting(
+        "database_wait",
+        "60",
+        "Seconds to wait at the start for a database server that cannot be reached",
+    ),
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
     setting(

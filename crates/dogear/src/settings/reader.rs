@@ -1,5 +1,8 @@
 //! Reads the value of a setting, or its default. The error for an invalid value names the source of the value.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
 use money::wallet::Percent;
 
 use super::all;
@@ -9,6 +12,34 @@ use super::all;
 pub(super) struct Given {
     pub(super) text: String,
     pub(super) place: String,
+}
+
+/// The settings that are set, with their texts, which may be secret.
+#[derive(Clone, Default)]
+pub(crate) struct GivenSettings(BTreeMap<&'static str, String>);
+
+impl GivenSettings {
+    /// Returns the names of the settings, in alphabetical order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.0.keys().copied()
+    }
+
+    pub(crate) fn contains(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// Returns the names of the settings that are set otherwise in `other`, or in only one of the two.
+    pub(crate) fn differences(&self, other: &Self) -> Vec<&'static str> {
+        let names: BTreeSet<_> = self.names().chain(other.names()).collect();
+        names.into_iter().filter(|name| self.0.get(name) != other.0.get(name)).collect()
+    }
+}
+
+/// Shows the names only.
+impl fmt::Debug for GivenSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.names()).finish()
+    }
 }
 
 /// Reads settings from their sources, and collects the problems of all settings.
@@ -23,6 +54,12 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         let default = setting.expect("only keys in the table are read").default;
         (self.given)(key)
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
+    }
+
+    /// Returns the settings that have a source.
+    pub(super) fn given_settings(&self) -> GivenSettings {
+        let text = |key| (self.given)(key).map(|given| (key, given.text));
+        GivenSettings(all().filter_map(|setting| text(setting.key)).collect())
     }
 
     pub(super) fn text(&self, key: &str) -> String {

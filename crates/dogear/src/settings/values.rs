@@ -1,8 +1,9 @@
 //! Parsers of setting values. Each error is one sentence.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 
 use campaigns::ReaderPath;
+use foundation::network::{BadNetwork, Network};
 use foundation::time_zone::Zone;
 use site::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
@@ -22,11 +23,9 @@ pub(super) fn mail_address(text: &str) -> Result<String, String> {
     }
 }
 
-pub(super) fn addresses(text: &str) -> Result<Vec<IpAddr>, String> {
+pub(super) fn networks(text: &str) -> Result<Vec<Network>, String> {
     let listed = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-    listed
-        .map(|entry| entry.parse().map_err(|_| format!("`{entry}` is not an IP address")))
-        .collect()
+    listed.map(|entry| entry.parse().map_err(|bad: BadNetwork| bad.to_string())).collect()
 }
 
 pub(super) fn switch(text: &str) -> Result<bool, String> {

@@ -30,6 +30,40 @@ fn granted_coins_leave_the_ledger_in_order() {
 }
 
 #[test]
+fn a_grant_with_a_key_is_made_once_and_can_be_undone() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let number = Guest::visiting(&running).number;
+    let grant = |coins: &str| {
+        run(folder, &["grant", &number, coins, "--reason", "a trial", "--key", "ticket-17"])
+    };
+    for _ in 0..2 {
+        assert_eq!(
+            text(&grant("50").stdout),
+            format!("{number} has 50 coins and 0 bonus coins.\n")
+        );
+    }
+    let other = grant("51");
+    assert_eq!(other.status.code(), Some(1), "the key names another grant");
+    let undo = || run(folder, &["grant", "undo", "ticket-17", "--reason", "a mistake"]);
+    let owes_none = format!("{number} has 0 coins and 0 bonus coins, and owes 0.\n");
+    let undone = undo();
+    assert_eq!(text(&undone.stdout), owes_none, "{}", text(&undone.stderr));
+    let again = undo();
+    assert_eq!(text(&again.stdout), owes_none);
+    assert!(text(&again.stderr).contains("nothing was left to take back"));
+    let unknown = run(folder, &["grant", "undo", "ticket-18", "--reason", "a mistake"]);
+    assert_eq!(text(&unknown.stderr), "dogear: there is no grant with the key ticket-18\n");
+    let given = run(folder, &["grant", &number, "5", "--reason", "without a key"]);
+    let key = between(&text(&given.stderr), "dogear grant undo ", ' ');
+    let undone = run(folder, &["grant", "undo", &key, "--reason", "a mistake"]);
+    assert_eq!(text(&undone.stdout), owes_none);
+    let audit = text(&run(folder, &["audit", "--action", "wallet.undo_grant"]).stdout);
+    assert_eq!(audit.lines().filter(|line| line.contains(&number)).count(), 2, "{audit}");
+    assert_eq!(run(folder, &["verify"]).status.code(), Some(0));
+}
+
+#[test]
 fn a_pack_is_bought_in_the_sandbox_and_refunded_by_support() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
@@ -206,13 +240,13 @@ fn is_time(text: &str) -> bool {
 }
 
 /// A guest: the guest number, and the request headers of the guest's browser.
-struct Guest {
-    number: String,
+pub(crate) struct Guest {
+    pub(crate) number: String,
     headers: String,
 }
 
 impl Guest {
-    fn visiting(running: &Running) -> Self {
+    pub(crate) fn visiting(running: &Running) -> Self {
         let login = running.post("/api/me/auth-visitor", r#"{"signup_source":1,"monetization":0}"#);
         assert!(login.contains("access_token"), "{login}");
         Self::of_login(running, &login)

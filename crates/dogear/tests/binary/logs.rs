@@ -64,3 +64,23 @@ fn at_debug_level_the_spans_of_services_nest_in_the_span_of_their_request() {
     let rendered = lines.iter().filter(|l| l["message"] == "request" && l["route"] == "/search");
     assert_eq!(rendered.count(), 1, "a page from the cache leaves no line");
 }
+
+#[test]
+fn a_hangup_reloads_the_level_of_the_log_and_names_what_needs_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("dogear.toml");
+    std::fs::write(&file, "log_level = \"info\"\n").unwrap();
+    let running = Running::start_in(folder, &[]);
+    let file = running.folder.path().join("dogear.toml");
+    std::fs::write(&file, "log_level = \"debug\"\nsite_name = \"Other\"\n").unwrap();
+    running.hang_up();
+    running.wait_for_log("these settings change with a restart");
+    // The server goes on, and logs its requests in detail.
+    running.get("/api/book/list");
+    running.terminate();
+    let (code, log) = running.finish();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(log.contains("\"changed\":\"log_level\""), "{log}");
+    assert!(log.contains("\"settings\":\"site_name\""), "{log}");
+    assert!(log.contains("\"level\":\"DEBUG\""), "{log}");
+}

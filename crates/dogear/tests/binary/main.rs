@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod api_docs;
+mod backups;
 mod books;
 mod campaigns;
 mod command_line;
 mod databases;
+mod failures;
 mod ledger;
 mod logs;
 mod process;

@@ -4,8 +4,9 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
@@ -28,8 +29,10 @@ pub(crate) struct Running {
     child: Option<Child>,
     pub(crate) address: SocketAddr,
     pub(crate) folder: TempDir,
+    /// What the server has logged until now.
+    logged: Arc<Mutex<String>>,
     /// Thread that reads the log continuously, so that a full pipe never blocks the server.
-    log: JoinHandle<String>,
+    log: JoinHandle<()>,
 }
 
 impl Running {
@@ -41,8 +44,13 @@ impl Running {
         Self::start_with(folder, flags, &[])
     }
 
-    /// Starts a demo server in `folder`, with additional flags and environment variables.
+    /// Starts a demo server in `folder`, with additional flags and environment variables, and waits until it is ready.
     pub(crate) fn start_with(folder: TempDir, flags: &[&str], variables: &[(&str, &str)]) -> Self {
+        Self::launch(folder, flags, variables).wait_until_ready()
+    }
+
+    /// Starts a demo server, which is not ready yet. Its address is not known before [`Self::wait_until_ready`].
+    pub(crate) fn launch(folder: TempDir, flags: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut child = dogear(folder.path())
             .envs(variables.iter().copied())
             .args(["serve", "--demo", "--listen=127.0.0.1:0", "--metrics-listen="])
@@ -51,20 +59,44 @@ impl Running {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary starts");
-        let mut stderr = child.stderr.take().expect("it is piped");
+        let stderr = child.stderr.take().expect("it is piped");
+        let logged = Arc::new(Mutex::new(String::new()));
+        let collected = Arc::clone(&logged);
         let log = thread::spawn(move || {
-            let mut log = String::new();
-            stderr.read_to_string(&mut log).expect("the log is text");
-            log
+            for line in BufReader::new(stderr).lines() {
+                let line = line.expect("the log is text");
+                let mut log = collected.lock().expect("no thread panics");
+                log.push_str(&line);
+                log.push('\n');
+            }
         });
+        let address = ([127, 0, 0, 1], 0).into();
+        Self { child: Some(child), address, folder, logged, log }
+    }
+
+    /// Waits until the server says that it is ready, and where.
+    pub(crate) fn wait_until_ready(mut self) -> Self {
         let mut line = String::new();
-        let stdout = child.stdout.as_mut().expect("it is piped");
+        let stdout = self.child.as_mut().expect("it runs").stdout.as_mut().expect("it is piped");
         BufReader::new(stdout).read_line(&mut line).expect("it prints when it is ready");
         let Some((_, address)) = line.trim().split_once("is ready: http://") else {
-            panic!("not ready: {}", log.join().expect("the log was read"));
+            panic!("not ready: {}", self.wait().1);
         };
-        let address = address.parse().expect("an address");
-        Self { child: Some(child), address, folder, log }
+        self.address = address.parse().expect("an address");
+        self
+    }
+
+    /// Waits until the log contains `text`. Panics if that takes longer than two minutes.
+    pub(crate) fn wait_for_log(&self, text: &str) {
+        let deadline = Instant::now() + Duration::from_secs(120);
+        loop {
+            let log = self.logged.lock().expect("no thread panics").clone();
+            if log.contains(text) {
+                return;
+            }
+            assert!(Instant::now() < deadline, "`{text}` is not logged: {log}");
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
@@ -108,10 +140,18 @@ impl Running {
     }
 
     pub(crate) fn terminate(&self) {
+        self.signal("-TERM");
+    }
+
+    pub(crate) fn hang_up(&self) {
+        self.signal("-HUP");
+    }
+
+    fn signal(&self, signal: &str) {
         let pid = self.child.as_ref().expect("it runs").id().to_string();
-        let sent = Command::new("/bin/kill").args(["-TERM", &pid]).status();
+        let sent = Command::new("/bin/kill").args([signal, &pid]).status();
         assert!(
-            sent.or_else(|_| Command::new("kill").args(["-TERM", &pid]).status())
+            sent.or_else(|_| Command::new("kill").args([signal, &pid]).status())
                 .expect("kill exists")
                 .success()
         );
@@ -133,8 +173,9 @@ impl Running {
     fn wait(&mut self) -> (Option<i32>, String) {
         let mut child = self.child.take().expect("it runs");
         let code = child.wait().expect("it ends").code();
-        let log = std::mem::replace(&mut self.log, thread::spawn(String::new));
-        (code, log.join().expect("the log was read"))
+        let log = std::mem::replace(&mut self.log, thread::spawn(|| ()));
+        log.join().expect("the log was read");
+        (code, self.logged.lock().expect("no thread panics").clone())
     }
 }
 

@@ -132,7 +132,7 @@ fn metrics_have_their_own_listener() {
     assert!(running.get("/metrics").starts_with("HTTP/1.1 404"), "not on the readers' listener");
 }
 
-fn metrics_at(address: SocketAddr) -> String {
+pub(crate) fn metrics_at(address: SocketAddr) -> String {
     let mut stream = connect(address).unwrap();
     write!(stream, "GET /metrics HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n").unwrap();
     let mut metrics = String::new();

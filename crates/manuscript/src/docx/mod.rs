@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+mod losses;
 mod properties;
 mod styles;
 
@@ -15,7 +16,8 @@ use crate::limits::ReadOptions;
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, load, parse};
 use crate::report::{Finding, Subject};
-use crate::{Book, normalize};
+use crate::{Book, normalize, words};
+use losses::Losses;
 use styles::{Numbering, ParagraphKind, Space, Styles, TextStyle};
 
 const DOCUMENT: &str = "word/document.xml";
@@ -26,7 +28,9 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     let part = |name: &str| load(archive, name, Markup::Xml);
     let missing = ReadErrorKind::NotAnEpub { missing: DOCUMENT };
     let tree = part(DOCUMENT)?.ok_or(missing)?;
-    let styles = part("word/styles.xml")?.map(|tree| Styles::of(&tree)).unwrap_or_default();
+    let styles_tree = part("word/styles.xml")?.unwrap_or_else(Tree::new);
+    let styles = Styles::of(&styles_tree);
+    let usual_language = losses::usual_language(&styles_tree);
     let numbering = part("word/numbering.xml")?.map(|tree| Numbering::of(&tree));
     let mut output = Output { numbering: numbering.unwrap_or_default(), ..Output::default() };
     let links_of = |file: &str| {
@@ -48,13 +52,10 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     let counts = [
         (output.deleted, "text that was deleted with tracked changes"),
         (output.contents, "a table of contents; the site makes its own"),
+        (output.hidden, "the file hides it"),
         (comments, "comments of editors"),
     ];
-    if output.symbols > 0 {
-        let reason = "characters of a symbol typeface";
-        let finding = Finding::lost(Subject::Text, "", reason);
-        control.report(Finding { count: output.symbols, ..finding });
-    }
+    output.lost.report(&usual_language, archive)?;
     for (count, reason) in counts.into_iter().filter(|(count, _)| *count > 0) {
         control.report(Finding { count, ..Finding::left_out(Subject::Text, "", reason) });
     }
@@ -87,8 +88,9 @@ struct Output {
     deleted: usize,
     /// Number of entries of tables of contents, which are left out.
     contents: usize,
-    /// Number of characters that are lost because only a symbol typeface has them.
-    symbols: usize,
+    /// Number of pieces of hidden text, which are left out.
+    hidden: usize,
+    lost: Losses,
     /// Text boxes in the current paragraph, to be written after it.
     boxes: Vec<NodeId>,
 }
@@ -111,10 +113,11 @@ impl Converter<'_> {
 
     fn blocks(&mut self, id: NodeId, depth: usize) {
         if depth > MAX_DEPTH {
-            return;
+            return self.output.lost.too_deep += words::count(&self.tree.line(id));
         }
         for child in self.tree.children(id) {
             match self.tree.name(child) {
+                "altchunk" => self.output.lost.documents += 1,
                 "p" => self.paragraph(child, depth),
                 "tbl" => self.table(child, depth),
                 "del" | "movefrom" => self.output.deleted += 1,
@@ -215,14 +218,19 @@ impl Converter<'_> {
 
     fn runs(&mut self, id: NodeId, base: TextStyle, depth: usize) {
         if depth > MAX_DEPTH {
-            return;
+            return self.output.lost.too_deep += words::count(&self.tree.line(id));
         }
         for child in self.tree.children(id) {
             match self.tree.name(child) {
+                "hyperlink" => {
+                    let link = self.tree.attribute(child, ":id").and_then(|id| self.links.get(id));
+                    self.output.lost.links += usize::from(link.is_some());
+                    self.runs(child, base, depth + 1);
+                }
                 "r" => self.run(child, base),
                 "del" | "movefrom" => self.output.deleted += 1,
-                "ins" | "moveto" | "hyperlink" | "fldsimple" | "smarttag" | "sdt"
-                | "sdtcontent" | "customxml" | "dir" | "bdo" => self.runs(child, base, depth + 1),
+                "ins" | "moveto" | "fldsimple" | "smarttag" | "sdt" | "sdtcontent"
+                | "customxml" | "dir" | "bdo" => self.runs(child, base, depth + 1),
                 "omath" | "omathpara" => {
                     let text = escape(&self.tree.line(child));
                     self.push(&text);
@@ -238,8 +246,11 @@ impl Converter<'_> {
         let named = properties.and_then(|id| self.value(id, "rstyle")).unwrap_or_default();
         let style = TextStyle::of(tree, properties).or(self.styles.text(named)).or(base);
         if style.hidden == Some(true) {
-            return;
+            return self.output.hidden += usize::from(!tree.line(id).is_empty());
         }
+        let language = properties.and_then(|id| self.value(id, "lang")).unwrap_or_default();
+        let language = language.split('-').next().unwrap_or_default().to_owned();
+        *self.output.lost.languages.entry(language).or_default() += 1;
         let is_mark = tree
             .children(id)
             .any(|id| matches!(tree.name(id), "footnotereference" | "endnotereference"));
@@ -247,6 +258,7 @@ impl Converter<'_> {
             style.italic.filter(|on| *on).map(|_| "i"),
             style.bold.filter(|on| *on).map(|_| "b"),
             style.small_caps.filter(|on| *on).map(|_| "span class=\"small-caps\""),
+            style.struck.filter(|on| *on).map(|_| "s"),
             style.shift,
         ];
         let tags = tags.into_iter().flatten().filter(|_| !is_mark);
@@ -308,7 +320,7 @@ impl Converter<'_> {
         let character = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
         match character.filter(|c| !('\u{e000}'..='\u{f8ff}').contains(c)) {
             Some(character) => self.push(&escape(&character.to_string())),
-            None => self.output.symbols += 1,
+            None => self.output.lost.symbols += 1,
         }
     }
 
@@ -324,10 +336,18 @@ impl Converter<'_> {
 
     fn drawing(&mut self, id: NodeId) {
         let tree = self.tree;
-        let boxes = tree.descendants(id).filter(|id| tree.name(*id) == "txbxcontent");
-        self.output.boxes.extend(boxes.take(1));
+        let is_outer = |inner: &NodeId| {
+            let ancestors = std::iter::successors(tree.parent(*inner), |id| tree.parent(*id));
+            let mut between = ancestors.take_while(|ancestor| *ancestor != id);
+            tree.name(*inner) == "txbxcontent"
+                // A fallback repeats the content of the element before it.
+                && !between.any(|id| matches!(tree.name(id), "txbxcontent" | "fallback"))
+        };
+        let before = self.output.boxes.len();
+        self.output.boxes.extend(tree.descendants(id).filter(is_outer));
         let described = tree.descendants(id).find_map(|id| tree.attribute(id, "descr"));
         let alt = escape(described.unwrap_or_default());
+        let mut images = 0;
         for image in
             tree.descendants(id).filter(|id| matches!(tree.name(*id), "blip" | "imagedata"))
         {
@@ -336,6 +356,14 @@ impl Converter<'_> {
             let target = reference.and_then(|id| self.links.get(id));
             let target = target.map_or("missing", String::as_str);
             let _ = write!(self.output.xhtml, "<img src=\"{}\" alt=\"{alt}\"/>", escape(target));
+            images += 1;
+        }
+        let is_rule = tree.descendants(id).any(|id| tree.name(id) == "rect");
+        if images == 0 && self.output.boxes.len() == before && !is_rule {
+            self.output.lost.drawings += 1;
+            if !alt.is_empty() {
+                let _ = write!(self.output.xhtml, "<em>[{alt}]</em>");
+            }
         }
     }
 

@@ -1,12 +1,12 @@
 //! Reads what the properties of a DOCX document say about the book.
 
+use crate::Book;
 use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::fields::{Fields, MAX_LIST};
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, load};
 use crate::report::{Finding, Subject};
-use crate::{Book, language};
 
 /// Returns a book without text, described by the properties of the document: the standard ones such as `title`, and
 /// those that the author added, such as `publisher`.
@@ -37,10 +37,7 @@ pub(crate) fn read(archive: &Archive<'_>, fields: Fields<'_>) -> Result<Book, Re
         subtitle: fields.name("subtitle", &first(&["subtitle"])),
         author: fields.names("author", &authors),
         description: fields.description(&first(&["description", "abstract"])),
-        language: values(&["language", "lang"])
-            .iter()
-            .find_map(|tag| language::tag(tag))
-            .unwrap_or_default(),
+        language: fields.language(values(&["language", "lang"]).iter().map(String::as_str)),
         subjects: subjects.filter(|text| !text.is_empty()).take(MAX_LIST).collect(),
         edition: fields.edition(values),
         ..Book::default()

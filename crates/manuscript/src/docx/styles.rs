@@ -12,6 +12,7 @@ pub(crate) struct TextStyle {
     pub(crate) bold: Option<bool>,
     pub(crate) small_caps: Option<bool>,
     pub(crate) hidden: Option<bool>,
+    pub(crate) struck: Option<bool>,
     /// Name of the HTML element for raised or lowered text: `sup` or `sub`.
     pub(crate) shift: Option<&'static str>,
 }
@@ -27,6 +28,7 @@ impl TextStyle {
             bold: flag("b"),
             small_caps: flag("smallcaps"),
             hidden: flag("vanish"),
+            struck: flag("strike").or_else(|| flag("dstrike")),
             shift: match shift {
                 Some("superscript") => Some("sup"),
                 Some("subscript") => Some("sub"),
@@ -42,6 +44,7 @@ impl TextStyle {
             bold: self.bold.or(base.bold),
             small_caps: self.small_caps.or(base.small_caps),
             hidden: self.hidden.or(base.hidden),
+            struck: self.struck.or(base.struck),
             shift: self.shift.or(base.shift),
         }
     }

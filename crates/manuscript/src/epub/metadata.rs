@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use crate::Edition;
 use crate::fields::{Fields, MAX_LIST};
 use crate::limits::{Limits, ReadControl};
 use crate::markup::content;
 use crate::markup::tree::{NodeId, Tree};
 use crate::markup::xhtml::{Markup, parse};
-use crate::{Edition, language, normalize};
 
 #[derive(Debug, Default)]
 pub(crate) struct Metadata {
@@ -21,16 +21,13 @@ pub(crate) struct Metadata {
     pub(crate) fixed_layout: bool,
 }
 
-/// Maximum length, in characters, of the text of a `meta` element that refines another element, such as the role of a
-/// creator.
-const MAX_REFINEMENT: usize = 300;
-
 pub(crate) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
     let Some(element) = tree.first(Tree::ROOT, "metadata") else { return Metadata::default() };
     let fields = Fields::new(control);
-    let refinements = refinements(tree, element);
+    let refinements = refinements(tree, element, fields);
     let reader = MetadataReader { tree, element, fields, refinements };
     let (title, subtitle) = reader.titles();
+    reader.report_other_contributors();
     let mut subjects: Vec<String> = reader.texts("subject").take(MAX_LIST).collect();
     let mut seen = std::collections::HashSet::new();
     subjects.retain(|subject| seen.insert(subject.clone()));
@@ -38,10 +35,8 @@ pub(crate) fn metadata(tree: &Tree, control: &ReadControl<'_>) -> Metadata {
         title,
         subtitle,
         author: reader.authors(),
-        language: reader
-            .texts("language")
-            .find_map(|text| language::tag(&text))
-            .unwrap_or_default(),
+        language: fields
+            .language(reader.texts("language").collect::<Vec<_>>().iter().map(String::as_str)),
         description: reader.description(),
         subjects,
         edition: reader.edition(),
@@ -57,12 +52,16 @@ struct MetadataReader<'a> {
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
-fn refinements(tree: &Tree, element: NodeId) -> HashMap<&str, HashMap<&str, String>> {
+fn refinements<'t>(
+    tree: &'t Tree,
+    element: NodeId,
+    fields: Fields<'_>,
+) -> HashMap<&'t str, HashMap<&'t str, String>> {
     let metas = tree.descendants(element).filter(|id| tree.name(*id) == "meta");
     let refinement = |id: NodeId| {
         let target = tree.attribute(id, "refines")?.strip_prefix('#')?;
         let property = tree.attribute(id, "property")?;
-        Some((target, property, normalize::short_line(&tree.line(id), MAX_REFINEMENT)))
+        Some((target, property, fields.name(property, &tree.line(id))))
     };
     let mut refinements: HashMap<&str, HashMap<&str, String>> = HashMap::new();
     for (target, property, value) in metas.filter_map(refinement) {
@@ -135,6 +134,16 @@ impl MetadataReader<'_> {
         self.fields.names("translator", &names)
     }
 
+    /// Reports contributors that no field of a book names, such as editors and illustrators.
+    fn report_other_contributors(&self) {
+        let is_other = |id: &NodeId| {
+            !self.role(*id).split_whitespace().any(|role| matches!(role, "trl" | "bkp"))
+        };
+        for id in self.elements("contributor").filter(is_other).take(MAX_LIST) {
+            self.fields.unknown(&format!("contributor: {}", self.tree.line(id)));
+        }
+    }
+
     /// Returns the MARC relator codes of a creator or contributor, such as `aut` or `trl`, separated by spaces.
     fn role(&self, id: NodeId) -> &str {
         self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"))
@@ -171,7 +180,7 @@ impl MetadataReader<'_> {
             !matches!(self.tree.attribute(*id, ":event"), Some("modification" | "creation"))
         };
         for id in self.elements("date").filter(is_published).take(1) {
-            edition.set_date(&self.tree.line(id));
+            self.fields.date(&mut edition, &self.tree.line(id));
         }
         edition
     }

@@ -7,9 +7,9 @@ use super::navigation::{NavEntry, Navigation};
 use crate::markup::Document;
 use crate::markup::href::Target;
 use crate::matter::{self, Matter};
-use crate::numbering::{is_label, is_ordinal, is_part_title};
 use crate::titles::same_words;
 use crate::{Block, normalize, word_count};
+use headings::numbering::{is_label, is_ordinal, is_part_title};
 
 /// The start of a division of the book. The division ends where the next one starts.
 #[derive(Debug, Clone)]

@@ -9,10 +9,10 @@ use crate::limits::{Limits, ReadControl};
 use crate::markup::Document;
 use crate::matter::{self, Matter};
 use crate::notes::Notes;
-use crate::numbering::is_label;
 use crate::report::{Finding, Subject};
 use crate::titles::{repeats, same_words, without_number};
 use crate::{Block, Run, Section, normalize, word_count, words};
+use headings::numbering::is_label;
 
 #[derive(Default)]
 pub(crate) struct SectionLists {

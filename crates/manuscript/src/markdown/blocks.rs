@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
+use super::inline_html::HtmlStyle;
 use crate::block_builder::{BlockBuilder, Container, LineMode};
+use crate::fields::Fields;
 use crate::limits::ReadControl;
 use crate::markup;
 use crate::notes::Notes;
@@ -12,14 +14,19 @@ use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize};
 
 /// Converts Markdown to blocks, and collects its footnotes. The `image` of a picture's block is the path of its file,
-/// resolved against the path `file` of the Markdown file, or its `data:` URL.
-pub(super) fn read(markdown: &str, file: &str, control: &ReadControl<'_>) -> (Vec<Block>, Notes) {
+/// resolved against the path `file` of the Markdown file, or its `data:` URL. `language` is that of the book; empty if
+/// it is unknown.
+pub(super) fn read(
+    markdown: &str,
+    file: &str,
+    language: &str,
+    control: &ReadControl<'_>,
+) -> (Vec<Block>, Notes) {
     let mut reader = Reader {
         builder: BlockBuilder::default(),
         emphasis: 0,
         strong: 0,
-        superscript: 0,
-        subscript: 0,
+        html_style: HtmlStyle::new(language),
         images: Vec::new(),
         quotations: Vec::new(),
         lists: Vec::new(),
@@ -41,6 +48,8 @@ pub(super) fn read(markdown: &str, file: &str, control: &ReadControl<'_>) -> (Ve
     for (label, number) in labels {
         bodies[number] = notes.remove(&label).unwrap_or_default();
     }
+    // Notes to which nothing refers.
+    bodies.extend(notes.into_values());
     (builder.blocks, Notes::new(bodies))
 }
 
@@ -48,8 +57,7 @@ struct Reader<'a> {
     builder: BlockBuilder,
     emphasis: usize,
     strong: usize,
-    superscript: usize,
-    subscript: usize,
+    html_style: HtmlStyle,
     /// The images that have begun and not ended: the source of each, and its alternative text so far. Markdown has the
     /// alternative text between the start and the end of an image.
     images: Vec<(String, String)>,
@@ -92,7 +100,6 @@ impl Reader<'_> {
                 let number = *self.labels.entry(label.to_string()).or_insert(next);
                 self.text(&label, Some(number.to_string()));
             }
-            // Links keep only their text.
             _ => {}
         }
     }
@@ -100,19 +107,51 @@ impl Reader<'_> {
     /// Applies an HTML tag inside a paragraph if it changes the style, breaks the line or is an image. Other tags are
     /// ignored.
     fn inline_html(&mut self, html: &str) {
-        let closes = html.starts_with("</");
         let name = html.trim_start_matches(['<', '/']);
         let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
-        let open = match name[..end].to_ascii_lowercase().as_str() {
-            "i" | "em" | "cite" => &mut self.emphasis,
-            "b" | "strong" => &mut self.strong,
-            "sup" => &mut self.superscript,
-            "sub" => &mut self.subscript,
-            "br" => return self.builder.push_line_break(),
-            "img" => return self.blocks_of(html),
-            _ => return,
-        };
-        *open = if closes { open.saturating_sub(1) } else { *open + 1 };
+        let name = name[..end].to_ascii_lowercase();
+        let closes = html.starts_with("</");
+        match name.as_str() {
+            "br" => self.builder.push_line_break(),
+            "img" => self.blocks_of(html),
+            "q" => {
+                if !closes {
+                    self.html_style.open(name.clone(), html);
+                }
+                let mark = self.html_style.quotation_mark(closes);
+                self.text(mark, None);
+                if closes {
+                    self.html_style.close(&name);
+                }
+            }
+            "ruby" | "rt" | "rp" => {
+                if let Some((base, reading)) = self.html_style.ruby_tag(&name, closes) {
+                    self.push_ruby(&base, reading);
+                }
+            }
+            _ if closes => self.html_style.close(&name),
+            _ => {
+                markup::report_decoration(&name, self.file, self.control);
+                self.html_style.open(name, html);
+            }
+        }
+    }
+
+    fn push_ruby(&mut self, base: &str, reading: String) {
+        match base.is_empty() || reading.is_empty() {
+            true => self.text(&format!("{base}{reading}"), None),
+            false => {
+                let style = self.style();
+                self.builder.push_ruby(base, Run { ruby: Some(reading), ..style });
+            }
+        }
+    }
+
+    /// Ends the inline elements of HTML that the paragraph does not close.
+    fn end_inline_html(&mut self) {
+        if let Some((base, reading)) = self.html_style.end() {
+            self.push_ruby(&base, reading);
+        }
     }
 
     fn end_html(&mut self) {
@@ -137,7 +176,7 @@ impl Reader<'_> {
             true => Some(source.clone()),
             false => markup::href::resolve(self.file, &source).map(|target| target.file),
         };
-        let alt = normalize::short_line(&alt, 1000);
+        let alt = Fields::new(self.control).alternative(&alt);
         match image {
             Some(image) => {
                 let (width, height, caption) = (0, 0, Vec::new());
@@ -157,6 +196,10 @@ impl Reader<'_> {
         match tag {
             Tag::Emphasis => self.emphasis += 1,
             Tag::Strong => self.strong += 1,
+            Tag::Link { dest_url, .. } if dest_url.contains("://") => {
+                let reason = "only the text of a link to another site is kept";
+                self.control.report(Finding::changed(Subject::Text, self.file, reason));
+            }
             Tag::Image { dest_url, .. } => {
                 self.images.push((dest_url.to_string(), String::new()));
             }
@@ -187,6 +230,9 @@ impl Reader<'_> {
     }
 
     fn end(&mut self, tag: TagEnd) {
+        if !matches!(tag, TagEnd::Emphasis | TagEnd::Strong | TagEnd::Link | TagEnd::Image) {
+            self.end_inline_html();
+        }
         match tag {
             TagEnd::Emphasis => self.emphasis = self.emphasis.saturating_sub(1),
             TagEnd::Strong => self.strong = self.strong.saturating_sub(1),
@@ -261,9 +307,17 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, text: &str, note: Option<String>) {
-        let (emphasis, strong) = (self.emphasis > 0, self.strong > 0);
-        let (superscript, subscript) = (self.superscript > 0, self.subscript > 0);
-        let style = Run { emphasis, strong, superscript, subscript, note, ..Run::default() };
+        if note.is_none() && self.html_style.takes(text) {
+            return;
+        }
+        let style = Run { note, ..self.style() };
         self.builder.push_text(text, style, self.in_code);
+    }
+
+    /// Returns an empty run with the style of the text that follows.
+    fn style(&self) -> Run {
+        let style = self.html_style.current();
+        let (emphasis, strong) = (self.emphasis > 0, self.strong > 0);
+        Run { emphasis: style.emphasis || emphasis, strong: style.strong || strong, ..style }
     }
 }

@@ -1,12 +1,15 @@
 //! The front matter of a Markdown file: TOML between `+++` lines, or simple `key: value` lines between
 //! `---` lines.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+
 use toml::{Table, Value};
 
 use crate::error::FrontMatterError;
 use crate::fields::Fields;
 use crate::limits::ReadControl;
-use crate::{Edition, language, normalize};
+use crate::{Edition, normalize};
 
 /// The metadata in the front matter of a Markdown file. Fields that the file does not have are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -75,13 +78,23 @@ fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
 }
 
 /// Parses front matter between `---` lines: lines of the forms `key: value` and `key: [a, b]`, and `- item` lines below
-/// a key. Returns `None` if any line has another form, or if there is no key.
+/// a key, and indented lines of text below `key: |`. Returns `None` if any line has another form, or if there is no key.
 fn parse_simple(text: &str) -> Option<Table> {
     let mut table = Table::new();
     let mut last: Option<String> = None;
-    for line in
-        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
-    {
+    // Whether the lines of the last value follow below its key, as after `description: |`.
+    let mut in_block = false;
+    for whole in text.lines() {
+        let line = whole.trim();
+        if in_block && (line.is_empty() || whole.starts_with([' ', '\t'])) {
+            if let Some(Value::String(text)) = table.get_mut(last.as_deref()?) {
+                text.extend([line, "\n"]);
+            }
+            continue;
+        }
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
         if let Some(item) = line.strip_prefix("- ") {
             let list = table.get_mut(last.as_deref()?)?;
             match list {
@@ -95,7 +108,9 @@ fn parse_simple(text: &str) -> Option<Table> {
         if key.is_empty() || key.contains(char::is_whitespace) {
             return None;
         }
-        table.insert(key.clone(), parse_value(value.trim()));
+        in_block = matches!(value.trim(), "|" | "|-" | "|+" | ">" | ">-" | ">+");
+        let value = if in_block { Value::String(String::new()) } else { parse_value(value.trim()) };
+        table.insert(key.clone(), value);
         last = Some(key);
     }
     (!table.is_empty()).then_some(table)
@@ -119,25 +134,34 @@ fn unquoted(text: &str) -> String {
 
 impl FrontMatter {
     fn new(settings: Table, fields: Fields<'_>) -> Self {
+        let asked = RefCell::new(HashSet::new());
         let values = |keys: &[&str]| -> Vec<String> {
+            asked.borrow_mut().extend(keys.iter().map(|key| (*key).to_owned()));
             let values = keys.iter().filter_map(|key| settings.get(*key)).flat_map(texts);
             values.filter(|text| !text.trim().is_empty()).collect()
         };
         let first = |keys: &[&str]| values(keys).into_iter().next().unwrap_or_default();
         let subjects = values(&["tags", "subjects", "keywords", "genre"]);
         let languages = values(&["language", "lang"]);
-        Self {
+        let front_matter = Self {
             edition: fields.edition(values),
             title: fields.name("title", &first(&["title"])),
             subtitle: fields.name("subtitle", &first(&["subtitle"])),
             author: fields.names("author", &values(&["author", "authors", "pen_name", "creator"])),
-            language: languages.iter().find_map(|tag| language::tag(tag)).unwrap_or_default(),
+            language: fields.language(languages.iter().map(String::as_str)),
             description: fields.description(&first(&["description", "desc", "summary"])),
             subjects: subjects.iter().map(|subject| fields.name("subject", subject)).collect(),
             genre: fields.name("genre", &first(&["genre"])),
             status: fields.name("status", &first(&["status"])).to_lowercase(),
-            settings,
+            settings: Table::new(),
+        };
+        let is_read = |key: &str, value: &Value| {
+            asked.borrow().contains(key) && !matches!(value, Value::Table(_) | Value::Boolean(_))
+        };
+        for (key, _) in settings.iter().filter(|(key, value)| !is_read(key, value)) {
+            fields.unknown(key);
         }
+        Self { settings, ..front_matter }
     }
 }
 

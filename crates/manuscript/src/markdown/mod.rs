@@ -2,6 +2,7 @@
 
 mod blocks;
 mod front_matter;
+mod inline_html;
 
 use std::collections::HashMap;
 
@@ -37,7 +38,7 @@ pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError
 /// Reads sections that each start with `# Title`, from Markdown without front matter. Fails if there is text before the
 /// first title, or if a section has no title or no text.
 pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
-    let (blocks, notes) = blocks::read(markdown, "", &ReadControl::unlimited());
+    let (blocks, notes) = blocks::read(markdown, "", "", &ReadControl::unlimited());
     let blocks = without_pictures(blocks);
     let split = Split::at_level(1, blocks);
     if !split.before.is_empty() {
@@ -54,7 +55,7 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
             return Err(MarkdownError::NoText { number: index + 1, title: section.title.clone() });
         }
     }
-    Ok(finish_sections(split.sections, &notes))
+    Ok(finish_sections(split.sections, &notes, &ReadControl::unlimited()))
 }
 
 /// Reads any Markdown as a book. [`outline`] decides which headings start sections; a text without such headings is one
@@ -77,7 +78,7 @@ pub(crate) fn book(
     if text.chars().filter(is_mark).count() > limits.runs {
         return Err(ReadErrorKind::TooManyRuns { limit: limits.runs });
     }
-    let (blocks, notes) = blocks::read(text, file, files.control());
+    let (blocks, notes) = blocks::read(text, file, &front_matter.language, files.control());
     let mut book = Book {
         title: front_matter.title,
         subtitle: front_matter.subtitle,
@@ -102,12 +103,13 @@ pub(crate) fn book(
     }
     let before = Section { blocks: before, ..Section::default() };
     match sections.is_empty() {
-        true => book.sections = finish_sections(vec![before], &notes),
+        true => book.sections = finish_sections(vec![before], &notes, files.control()),
         false => {
-            book.front = finish_sections(vec![before], &notes);
-            book.sections = finish_sections(sections, &notes);
+            book.front = finish_sections(vec![before], &notes, files.control());
+            book.sections = finish_sections(sections, &notes, files.control());
         }
     }
+    notes.report_unattached(files.control());
     markup::keep_pictures(&mut book, files, &HashMap::new(), options)?;
     text::enforce_limits(book, limits, files.control())
 }

@@ -7,12 +7,13 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::css::{Declared, Sheets};
-use super::href::{Target, resolve};
+use super::href::Target;
 use super::spacing::Spacing;
 use super::spans;
 use super::style::{self, Role, Style};
 use super::tree::{NodeId, Tree};
 use crate::block_builder::{BlockBuilder, Container, LineMode};
+use crate::fields::Fields;
 use crate::limits::ReadControl;
 use crate::{Align, Block, Direction, Run, matter, normalize};
 
@@ -107,12 +108,13 @@ pub(crate) fn read(
     let whole = spoken.and_then(|spoken| spoken.get("").copied());
     walker.node(body, Flow { spoken: whole, ..Flow::default() });
     walker.builder.end_block(LineMode::Prose);
+    let fields = Fields::new(control);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
     let Walker { builder, mut content, base_lang, .. } = walker;
     content.language = base_lang;
     content.types = document_types(tree, body);
     (content.direction, content.vertical) = (direction, vertical);
-    content.title = title.map(|id| normalize::short_line(&tree.line(id), 300)).unwrap_or_default();
+    content.title = title.map(|id| fields.section_title(&tree.line(id))).unwrap_or_default();
     for (id, blocks) in builder.anchors {
         content.anchors.entry(id).or_default().blocks = blocks;
     }
@@ -277,18 +279,11 @@ impl<'a> Walker<'a> {
                 Some(text) => self.text(text, flow),
                 None => self.children(id, flow),
             },
-            _ => self.children(id, flow),
+            name => {
+                super::report_decoration(name, self.file, self.control);
+                self.children(id, flow);
+            }
         }
-    }
-
-    fn link(&mut self, id: NodeId) -> Option<usize> {
-        let target = resolve(self.file, self.tree.attribute(id, "href")?)?;
-        if target.fragment.is_empty() {
-            return None;
-        }
-        let is_reference = style::is_note_reference(self.tree, id);
-        self.content.links.push(Link { target, is_reference, is_superscript: false });
-        Some(self.content.links.len() - 1)
     }
 
     fn block(&mut self, id: NodeId, role: Role, flow: Flow, declared: &Declared) {

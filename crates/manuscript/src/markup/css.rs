@@ -155,6 +155,8 @@ pub(crate) struct Sheet {
     /// Indices in `rules`, by a key that an element must have to match: the id, class or element name in the last part
     /// of the rule's selector.
     by_key: HashMap<String, Vec<usize>>,
+    /// Number of rules that would change the style of text, but have a selector that is not read.
+    pub(crate) unread: usize,
 }
 
 #[derive(Debug)]
@@ -261,7 +263,13 @@ fn after_block(text: &str) -> &str {
 
 impl Sheet {
     fn add(&mut self, selector: &str, declarations: &Rc<str>) {
-        let Some(parts) = parse_selector(selector) else { return };
+        let Some(parts) = parse_selector(selector) else {
+            // A colon selects what a page looks like while it is used, or a part of an element.
+            let styles = ["italic", "oblique", "bold", "small-caps", "center", "right"];
+            let has_style = styles.iter().any(|style| declarations.contains(style));
+            self.unread += usize::from(has_style && !selector.contains(':'));
+            return;
+        };
         let Some((last, _)) = parts.first() else { return };
         let key = match last.classes.first() {
             _ if !last.id.is_empty() => format!("#{}", last.id),

@@ -6,8 +6,9 @@ use super::href::resolve;
 use super::pictures::drawing_url;
 use super::style;
 use super::tree::NodeId;
+use crate::fields::Fields;
 use crate::report::{Finding, Subject};
-use crate::{Block, Run, normalize, words};
+use crate::{Block, Run, words};
 
 impl Walker<'_> {
     /// Reports an element that is left out, with its content. Sound, videos and embedded pages are always reported.
@@ -38,7 +39,8 @@ impl Walker<'_> {
     }
 
     pub(crate) fn image(&mut self, id: NodeId, source: Option<&str>) {
-        let alt = normalize::short_line(self.tree.attribute(id, "alt").unwrap_or_default(), 1000);
+        let alt = self.tree.attribute(id, "alt").unwrap_or_default();
+        let alt = Fields::new(self.control).alternative(alt);
         // An image of a letter (a drop cap) is the first letter of a word in the text.
         if (1..=2).contains(&alt.chars().count()) && alt.chars().any(char::is_alphabetic) {
             return self.builder.push_text(&alt, Run::default(), false);
@@ -78,7 +80,7 @@ impl Walker<'_> {
     }
 
     fn push_image(&mut self, image: String, alt: String) {
-        let alt = normalize::short_line(&alt, 1000);
+        let alt = Fields::new(self.control).alternative(&alt);
         let (width, height, caption) = (0, 0, Vec::new());
         self.builder.push_image(Block::Image { image, width, height, alt, caption });
     }

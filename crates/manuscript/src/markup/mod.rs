@@ -11,7 +11,7 @@ pub(crate) mod notes;
 pub(crate) mod pictures;
 pub(crate) mod sheets;
 mod spacing;
-mod spans;
+pub(crate) mod spans;
 mod style;
 pub(crate) mod tree;
 pub(crate) mod xhtml;
@@ -21,12 +21,13 @@ use std::collections::HashMap;
 pub(crate) use content::Content;
 pub(crate) use decode::decode;
 use pictures::Pictures;
+use tree::Tree;
 
 use crate::archive::Archive;
 use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl, ReadOptions};
 use crate::report::{Finding, Subject};
-use crate::{Block, Book, Direction, Section, normalize};
+use crate::{Block, Book, Direction, Run, Section, normalize};
 
 /// A document of the book's text. `file` is its name in the archive.
 pub(crate) struct Document {
@@ -146,6 +147,43 @@ pub(crate) fn keep_pictures_and_cover(
     }
     book.images = pictures.images;
     Ok(())
+}
+
+/// Returns the style of text inside an inline element of HTML, of which `tag` is the start tag. `outer` is the style of
+/// the text around the element. Returns `None` if `tag` is not a start tag.
+pub(crate) fn inline_style(tag: &str, outer: &Run) -> Option<Run> {
+    let control = ReadControl::unlimited();
+    let tree = xhtml::parse("", tag, xhtml::Markup::Html, &Limits::default(), &control).ok()?;
+    let id = tree.children(Tree::ROOT).find(|id| !tree.name(*id).is_empty())?;
+    let style = style::Style {
+        emphasis: outer.emphasis,
+        strong: outer.strong,
+        small_caps: outer.small_caps,
+        superscript: outer.superscript,
+        subscript: outer.subscript,
+    };
+    let declared = css::Sheets::default().declared(&tree, id);
+    let style = style.inside(&tree, id, &declared);
+    Some(Run {
+        emphasis: style.emphasis,
+        strong: style.strong,
+        small_caps: style.small_caps,
+        superscript: style.superscript,
+        subscript: style.subscript,
+        lang: spans::own_language(&tree, id).or_else(|| outer.lang.clone()),
+        ..Run::default()
+    })
+}
+
+/// Reports an inline element whose style no text of this site has: text that is struck out or underlined.
+pub(crate) fn report_decoration(name: &str, file: &str, control: &ReadControl<'_>) {
+    let what = match name {
+        "s" | "strike" | "del" => "struck-out",
+        "u" | "ins" => "underlined",
+        _ => return,
+    };
+    let reason = format!("{what} text is shown like other text");
+    control.report(Finding::changed(Subject::Style, file, reason));
 }
 
 /// Converts a fragment of HTML to blocks. Of a link in the fragment, only the text is kept. `file` is the file that

@@ -17,7 +17,7 @@ use crate::error::ReadErrorKind;
 use crate::limits::{ReadOptions, SvgRenderer};
 use crate::picture::{self, Batch, MAX_PIXELS, Unusable};
 use crate::report::{Finding, Subject};
-use crate::{Block, Images, Run, Section};
+use crate::{Block, Images, Run, Section, animation};
 
 pub(crate) struct Pictures<'a> {
     archive: &'a Archive<'a>,
@@ -147,7 +147,13 @@ impl<'a> Pictures<'a> {
         let svg = self.svg;
         let converted = picture::side_by_side(jobs, control, |(source, job)| {
             let image = match job {
-                Ok(Source::Raster(bytes)) => picture::convert(&bytes).map(|image| (image, None)),
+                Ok(Source::Raster(bytes)) => picture::convert(&bytes).map(|image| {
+                    let is_animated = animation::is_animated(&bytes);
+                    (
+                        image,
+                        is_animated.then(|| "it moves; only its first picture is kept".to_owned()),
+                    )
+                }),
                 Ok(Source::Drawing(drawing)) => drawing.convert(svg),
                 Err(reason) => Err(reason),
             };

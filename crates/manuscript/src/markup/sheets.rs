@@ -9,6 +9,7 @@ use super::href::resolve;
 use super::tree::{NodeId, Tree};
 use crate::archive::Archive;
 use crate::error::ReadErrorKind;
+use crate::report::{Finding, Subject};
 
 pub(crate) struct SheetLoader<'a> {
     archive: &'a Archive<'a>,
@@ -38,7 +39,7 @@ impl<'a> SheetLoader<'a> {
                     for href in css::imports(&css) {
                         self.load(&href, file, 1, &mut sheets)?;
                     }
-                    sheets.push(Rc::new(css::parse(&css)));
+                    sheets.push(self.parse(&css, file));
                 }
                 _ if is_sheet(tree, id) => {
                     let href = tree.attribute(id, "href").unwrap_or_default();
@@ -48,6 +49,20 @@ impl<'a> SheetLoader<'a> {
             }
         }
         Ok(Sheets(sheets))
+    }
+
+    fn parse(&self, css: &str, file: &str) -> Rc<Sheet> {
+        let sheet = css::parse(css);
+        if sheet.unread > 0 {
+            let reason = "rules of the style sheet have selectors that are not read";
+            let finding = Finding::changed(Subject::Style, file, reason);
+            self.archive.control().report(Finding { count: sheet.unread, ..finding });
+        }
+        Rc::new(sheet)
+    }
+
+    fn report(&self, file: &str, reason: &str) {
+        self.archive.control().report(Finding::changed(Subject::Style, file, reason));
     }
 
     /// Loads the sheet to which `href` in `file` refers, and adds it to `sheets`, after the sheets that it imports.
@@ -61,6 +76,7 @@ impl<'a> SheetLoader<'a> {
     ) -> Result<(), ReadErrorKind> {
         const MAX_DEPTH: usize = 3;
         let Some(target) = resolve(file, href).filter(|_| depth <= MAX_DEPTH) else {
+            self.report(href, "the style sheet is on another server or imported too deep");
             return Ok(());
         };
         if sheets.len() >= MAX_SHEETS {
@@ -75,9 +91,13 @@ impl<'a> SheetLoader<'a> {
                     ) => None,
                     other => other?,
                 };
+                if bytes.is_none() {
+                    self.report(&target.file, "the style sheet is missing or damaged");
+                }
                 let bytes = bytes.unwrap_or_default();
                 let css = decode(&bytes);
-                let loaded = (Rc::new(css::parse(&css)), Rc::from(css::imports(&css)));
+                let sheet = self.parse(&css, &target.file);
+                let loaded = (sheet, Rc::from(css::imports(&css)));
                 self.loaded.entry(target.file.clone()).or_insert(loaded).clone()
             }
         };

@@ -1,9 +1,11 @@
-//! Converts spans of text that need more than a style: quotations in a sentence, ruby, languages, indents of verse.
+//! Converts spans of text that need more than a style: quotations in a sentence, ruby, links, languages, indents of verse.
 
-use super::content::{Flow, Walker};
+use super::content::{Flow, Link, Walker};
 use super::css::{Declared, Sheets};
+use super::href::resolve;
 use super::style::{self, Role};
 use super::tree::{NodeId, Tree};
+use crate::report::{Finding, Subject};
 use crate::{Direction, Run, language};
 
 /// Returns whether no child of an element is a block element.
@@ -45,9 +47,24 @@ pub(crate) fn base_language(tree: &Tree, body: NodeId) -> String {
     elements.filter_map(|id| own_language(tree, id)).next().unwrap_or_default()
 }
 
-fn own_language(tree: &Tree, id: NodeId) -> Option<String> {
+pub(crate) fn own_language(tree: &Tree, id: NodeId) -> Option<String> {
     let declared = tree.attribute(id, ":lang").or_else(|| tree.attribute(id, "lang"))?;
     language::tag(declared)
+}
+
+/// Returns the quotation marks of a language: the opening and the closing mark, and those inside another quotation.
+pub(crate) fn quotation_marks(language: &str) -> [&'static str; 4] {
+    match language.split('-').next().unwrap_or_default() {
+        "de" | "cs" | "sk" | "sl" | "bg" | "et" | "lt" => ["„", "“", "‚", "‘"],
+        "pl" | "hu" | "ro" | "nl" | "hr" => ["„", "”", "‚", "’"],
+        "fr" => ["«\u{a0}", "\u{a0}»", "“", "”"],
+        "ru" | "uk" | "es" | "it" | "pt" | "el" | "no" | "nb" | "nn" | "ar" | "fa" => {
+            ["«", "»", "“", "”"]
+        }
+        "sv" | "fi" => ["”", "”", "’", "’"],
+        "ja" | "zh" => ["「", "」", "『", "』"],
+        _ => ["“", "”", "‘", "’"],
+    }
 }
 
 impl Walker<'_> {
@@ -81,22 +98,28 @@ impl Walker<'_> {
         Some(own)
     }
 
+    /// Returns the index in `Content::links` of a link to another place in the book. A link to another site is reported,
+    /// because only its text is kept.
+    pub(crate) fn link(&mut self, id: NodeId) -> Option<usize> {
+        let address = self.tree.attribute(id, "href")?;
+        if address.contains("://") || address.starts_with("mailto:") {
+            let reason = "only the text of a link to another site is kept";
+            self.control.report(Finding::changed(Subject::Text, self.file, reason));
+        }
+        let target = resolve(self.file, address)?;
+        if target.fragment.is_empty() {
+            return None;
+        }
+        let is_reference = style::is_note_reference(self.tree, id);
+        self.content.links.push(Link { target, is_reference, is_superscript: false });
+        Some(self.content.links.len() - 1)
+    }
+
     /// Converts a `q` element: puts its text into the quotation marks of its language. A `q` inside another one gets
     /// the marks for inner quotations.
     pub(crate) fn quoted(&mut self, id: NodeId, flow: Flow) {
         let own = flow.lang.and_then(|lang| self.langs.get(usize::from(lang)));
-        let language = own.unwrap_or(&self.base_lang).split('-').next().unwrap_or_default();
-        let marks = match language {
-            "de" | "cs" | "sk" | "sl" | "bg" | "et" | "lt" => ["„", "“", "‚", "‘"],
-            "pl" | "hu" | "ro" | "nl" | "hr" => ["„", "”", "‚", "’"],
-            "fr" => ["«\u{a0}", "\u{a0}»", "“", "”"],
-            "ru" | "uk" | "es" | "it" | "pt" | "el" | "no" | "nb" | "nn" | "ar" | "fa" => {
-                ["«", "»", "“", "”"]
-            }
-            "sv" | "fi" => ["”", "”", "’", "’"],
-            "ja" | "zh" => ["「", "」", "『", "』"],
-            _ => ["“", "”", "‘", "’"],
-        };
+        let marks = quotation_marks(own.unwrap_or(&self.base_lang));
         let at = if self.quotes.is_multiple_of(2) { 0 } else { 2 };
         self.quotes += 1;
         self.text(marks[at], flow);

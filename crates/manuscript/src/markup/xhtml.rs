@@ -12,8 +12,9 @@ use super::tree::{NodeId, Tree, known_attribute};
 use crate::archive::Archive;
 use crate::error::{ReadErrorKind, display_name};
 use crate::limits::{Limits, ReadControl};
-use crate::numbering::list_contains;
 use crate::report::{Finding, Subject};
+use crate::words;
+use headings::numbering::list_contains;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Markup {
@@ -159,7 +160,15 @@ impl Builder<'_> {
                 Err(_) => {
                     let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
                     let after = text.get(at.saturating_add(1)..).unwrap_or_default();
-                    let Some(next) = after.find('<') else { break };
+                    let next = after.find('<');
+                    let skipped = &after[..next.unwrap_or(after.len())];
+                    let words = words::count(skipped.trim_start_matches(['!', '?', '-']));
+                    if words > 0 {
+                        let reason = "it is inside a tag or comment that never ends";
+                        let finding = Finding::lost(Subject::Text, self.name, reason);
+                        control.report(finding.with_words(words));
+                    }
+                    let Some(next) = next else { break };
                     // An error may have been found only at the end of the text.
                     let read = text.len();
                     return Ok(RunEnd::Recovered { at: at + 1 + next, read });

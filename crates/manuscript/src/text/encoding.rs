@@ -1,5 +1,5 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, ISO_2022_JP, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{Encoding, ISO_2022_JP, MACINTOSH, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use crate::error::ReadErrorKind;
 use crate::limits::Limits;
@@ -50,10 +50,28 @@ fn detect(bytes: &[u8]) -> Result<&'static Encoding, ReadErrorKind> {
     if controls > sample.len() / 100 {
         return Err(ReadErrorKind::NotText);
     }
+    Ok(guess_encoding(bytes))
+}
+
+/// Guesses the encoding of text that has no zero bytes: UTF-8, or one in which each character has one or two bytes.
+pub(crate) fn guess_encoding(bytes: &[u8]) -> &'static Encoding {
+    if is_damaged_utf8(bytes) {
+        return UTF_8;
+    }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let guess = detector.guess(None, Utf8Detection::Allow);
-    Ok(if guess == WINDOWS_1252 && is_mac_roman(bytes) { MACINTOSH } else { guess })
+    if guess == WINDOWS_1252 && is_mac_roman(bytes) { MACINTOSH } else { guess }
+}
+
+/// Returns whether the bytes are UTF-8 with a few damaged characters: at most one for every ten that are not ASCII.
+fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut whole, mut damaged) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        whole += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        damaged += usize::from(!chunk.invalid().is_empty());
+    }
+    damaged > 0 && whole >= 10 * damaged
 }
 
 /// Returns whether the bytes are Japanese in ISO-2022-JP, a seven-bit encoding that switches between character sets
@@ -113,6 +131,14 @@ mod tests {
         let german = "„Schöne Grüße“, sagte er – äußerst müde.\n";
         assert_eq!(decoded(MACINTOSH, german), german);
         assert_eq!(decoded(WINDOWS_1252, german), german);
+    }
+
+    #[test]
+    fn a_damaged_character_does_not_change_the_encoding_of_the_rest() {
+        let text = "He said, “It isn’t — or is it? — the captain’s.” “No,” she said. “Not ours.”";
+        let bytes: Vec<u8> = text.bytes().chain([0xe2, b'.']).collect();
+        let read = decode(&bytes, &Limits::default()).unwrap();
+        assert_eq!(read, format!("{text}\u{fffd}."));
     }
 
     #[test]

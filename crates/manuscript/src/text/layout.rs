@@ -1,7 +1,7 @@
 //! Converts lines to blocks: joins wrapped lines, and detects verse and quotations by indentation.
 
-use super::headings::{Heading, heading, is_title};
 use crate::{Block, Run, normalize};
+use headings::{Heading, heading, is_title};
 
 /// Consecutive lines that form one paragraph, stanza or heading, and the layout of the whole text that they are from.
 #[derive(Debug)]

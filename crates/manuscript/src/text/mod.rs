@@ -2,12 +2,11 @@
 
 mod encoding;
 mod gutenberg;
-mod headings;
 mod layout;
 mod outline;
 mod split;
 
-pub(crate) use encoding::decode;
+pub(crate) use encoding::{decode, guess_encoding};
 
 use regex::{Regex, RegexBuilder};
 
@@ -30,6 +29,7 @@ pub(crate) fn read(
         .transpose()?;
     let text = decode(bytes, limits)?;
     control.progress(0.2);
+    report_tags(&text, control);
     let whole = text;
     let (metadata, text) = gutenberg::strip_boilerplate(&whole, Fields::new(control));
     if text.len() < whole.len() {
@@ -76,6 +76,18 @@ pub(crate) fn read(
     enforce_limits(book, limits, control)
 }
 
+/// Reports tags of HTML in plain text, which readers would see.
+fn report_tags(text: &str, control: &ReadControl<'_>) {
+    const TAGS: [&str; 9] = ["i", "b", "u", "em", "strong", "span", "font", "sup", "sub"];
+    let ends = text.split("</").skip(1).filter_map(|after| after.split_once('>'));
+    let count = ends.filter(|(name, _)| TAGS.contains(&name.to_ascii_lowercase().as_str())).count();
+    if count > 0 {
+        let reason =
+            "tags of HTML are shown as they are; a file of HTML has a name that ends with .html";
+        control.report(Finding { count, ..Finding::changed(Subject::Text, "", reason) });
+    }
+}
+
 /// Normalises the sections, drops empty ones, and sets the text direction and page progression of the book. Fails if
 /// there are too many sections. The limit on characters is not checked, because [`decode`] enforced it.
 pub(crate) fn enforce_limits(
@@ -85,7 +97,7 @@ pub(crate) fn enforce_limits(
 ) -> Result<Book, ReadErrorKind> {
     for sections in [&mut book.front, &mut book.sections, &mut book.back] {
         for section in sections.iter_mut() {
-            section.title = normalize::short_line(&section.title, 300);
+            section.title = Fields::new(control).section_title(&section.title);
             section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         }
         for empty in sections.extract_if(.., |section| section.blocks.is_empty()) {

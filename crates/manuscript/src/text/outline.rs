@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use regex::Regex;
 
-use super::headings::{Heading, heading, is_title, title_in_capitals};
 use super::layout::{self, LineGroup, TextLayout};
 use crate::matter::{self, Matter};
-use crate::numbering::{is_label, is_long_number};
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, Section, normalize, word_count, words};
+use headings::numbering::{is_label, is_long_number};
+use headings::{Heading, heading, is_title, title_in_capitals};
 
 #[derive(Default)]
 pub(super) struct SectionLists {

@@ -84,6 +84,16 @@ impl Payments {
         Ok(ReaderOrder::from(&self.find(id).await?))
     }
 
+    /// Returns how much a refund of an order pays back, in hundredths of its currency: the amount of its last payment,
+    /// which for a plan that was changed or renewed is another one than the price at which it was ordered.
+    #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn refund_amount(&self, id: &str) -> Result<i64, PaymentError> {
+        let order = self.find(id).await?;
+        let mut db = self.database.read().await?;
+        Ok(payment_records::last_amount(&mut db, id).await?.unwrap_or(order.amount))
+    }
+
     /// Returns the reader who has an order.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]

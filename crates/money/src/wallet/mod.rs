@@ -63,7 +63,7 @@ pub use service::{
     Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, first_paid_grant, grant,
     grant_through, has_wallet,
 };
-pub use support::unlocks_between;
+pub use support::{UndoneGrant, unlocks_between};
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Unlocked, UnlockedBook, books_of_unlocks, is_unlocked, unlocked_sections};
 pub use verification::{LedgerVerification, last_verification};

@@ -1,13 +1,16 @@
 //! Grants of coins by operators, and the number of unlocks for the console.
 
 use database::audit::{self, Act, Actor};
-use database::{DatabaseError, Executes, Unit, fetch_one};
+use database::{DatabaseError, Executes, Unit, fetch_one, fetch_optional};
+use ledger::{Balance, Coins};
 use serde_json::json;
 
-use crate::idempotency::IdempotentRequest;
+use crate::idempotency::{IdempotencyError, IdempotentRequest};
 
-use super::service::{Grant, GrantKind, WalletError, Wallets, grant};
-use readers::{ReaderId, by_guest_number};
+use super::refunds::{debt, refund};
+use super::service::{Grant, GrantKind, WalletError, Wallets, balance, grant};
+use super::store::debts;
+use readers::{ReaderId, by_guest_number, resolve_merged};
 
 /// The largest number of attempts to lock a reader. An attempt fails if the reader is merged into another reader at the
 /// same time.
@@ -29,8 +32,42 @@ impl Wallets {
                 let Some(reader) = lock(unit, number).await? else { return Ok(None) };
                 if grant(unit, reader, &new, now).await? {
                     record(unit, reader, &new, now).await?;
+                } else {
+                    refuse_another(unit, reader, &new).await?;
                 }
                 Ok(Some(reader))
+            })
+        });
+        work.await
+    }
+
+    /// Takes back the coins of the grant with this idempotency key, by an entry of the ledger, and records that in the
+    /// audit log. Coins that were spent become a debt, which coins that arrive later repay. Returns `None` if there is
+    /// no such grant.
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn undo_grant(
+        &self,
+        key: &str,
+        reason: &str,
+    ) -> Result<Option<UndoneGrant>, WalletError> {
+        let (now, key, reason) = (self.clock.unix_seconds(), key.to_owned(), reason.to_owned());
+        let work = self.database.write::<_, WalletError, _>(move |unit| {
+            Box::pin(async move {
+                let Some((_, granted_to)) = debts::granted(unit, &key).await? else {
+                    return Ok(None);
+                };
+                let is_new = refund(unit, &key, &reason, now).await?;
+                let reader = resolve_merged(unit, granted_to).await?;
+                let number = readers::number(unit, reader).await?;
+                if is_new {
+                    let object = format!("reader:{number}");
+                    let details = json!({ "grant": key });
+                    let act = Act { action: "wallet.undo_grant", object: &object, details };
+                    audit::record(unit, &act, now).await?;
+                }
+                let balance = balance(unit, reader, now).await?.balance;
+                Ok(Some(UndoneGrant { number, is_new, balance, debt: debt(unit, reader).await? }))
             })
         });
         work.await
@@ -64,6 +101,31 @@ impl Wallets {
             })
         });
         granted.await
+    }
+}
+
+/// The result of undoing a grant.
+#[derive(Debug, Clone, Copy)]
+pub struct UndoneGrant {
+    /// Guest number of the reader who had the coins.
+    pub number: i64,
+    /// False if nothing was left to take back: the grant was undone before, or its coins have expired.
+    pub is_new: bool,
+    pub balance: Balance,
+    /// What the reader owes now.
+    pub debt: Coins,
+}
+
+/// Fails if the idempotency key of a grant was used for another reader or another number of coins.
+async fn refuse_another(unit: &mut Unit, reader: ReaderId, new: &Grant) -> Result<(), WalletError> {
+    let sql = "SELECT p.reader, p.amount FROM coin_entry e JOIN coin_posting p ON p.entry = e.id
+        WHERE e.key = $1 AND e.act = 'grant' AND p.reader IS NOT NULL";
+    let stored = fetch_optional!(unit, (i64, i64), sql, new.key.as_deref())?;
+    let Some((granted_to, coins)) = stored else { return Err(IdempotencyError::KeyReused.into()) };
+    let granted_to = resolve_merged(unit, ReaderId::new(granted_to)).await?;
+    match granted_to == reader && coins == new.coins.get() {
+        true => Ok(()),
+        false => Err(IdempotencyError::KeyReused.into()),
     }
 }
 

@@ -7,10 +7,11 @@ mod cookies;
 mod deprecation;
 pub(crate) mod errors;
 mod operator;
+mod readiness;
 mod registry;
 mod signed_in;
 
-use std::net::IpAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -33,6 +34,7 @@ use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
 use catalogue::{Catalogue, Downloads, Editing, Imports, Kept, StagedImports};
 use foundation::clock::{Clock, Seconds};
+use foundation::network::Network;
 use foundation::randomness::Randomness;
 use foundation::time_zone::Zone;
 use money::payments::{PaymentOptions, Payments};
@@ -55,6 +57,8 @@ pub(crate) use cookies::account_cookies;
 pub use cookies::{SetCookies, browser_of, console_token, credentials};
 pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
+pub use readiness::Readiness;
+use readiness::WriteProbe;
 pub(crate) use registry::operation_mut;
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::SignedBody;
@@ -73,7 +77,7 @@ pub struct AppOptions {
     /// readers.
     pub mails: bool,
     /// Proxies whose headers about the client's address and country are trusted.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<Network>,
     /// The icon API from which icons are fetched that the binary does not contain; `None` if only embedded icons are
     /// served.
     pub icons: Option<Upstream>,
@@ -91,6 +95,8 @@ pub struct AppOptions {
     pub conversions: ConversionOptions,
     /// Regions in which a reader is attributed to an ad only with consent.
     pub consent_regions: ConsentRegions,
+    /// Folders that the node must be able to write into to be ready.
+    pub writable_folders: Vec<PathBuf>,
     /// The publisher's time zone, in which releases are planned.
     pub time_zone: Zone,
     /// Options of region rules: how the country of a request is determined, and in which countries the site is offered.
@@ -133,7 +139,8 @@ pub struct Parts {
     pub campaigns: Campaigns,
     pub conversions: Conversions,
     pub metrics: Metrics,
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<Network>,
+    write_probe: WriteProbe,
     draining: AtomicBool,
 }
 
@@ -231,7 +238,8 @@ impl App {
             options.providers,
             options.outbound,
         )
-        .with_ages(options.session_ages);
+        .with_ages(options.session_ages)
+        .with_mails(&site.name, options.mails);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(
             catalogue.clone(),
@@ -292,6 +300,7 @@ impl App {
             conversions,
             metrics,
             trusted_proxies: options.trusted_proxies,
+            write_probe: WriteProbe::new(options.writable_folders),
             draining: AtomicBool::new(false),
         }))
     }

@@ -33,7 +33,7 @@ error_codes! {
     }
     TOO_SLOW = 1006, SERVICE_UNAVAILABLE {
         message: "the request could not be answered in time",
-        meaning: "The request was not completed in time, or the server is overloaded.",
+        meaning: "The request was not completed in time, or the server is overloaded, or its database is away.",
         client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
     }
@@ -83,10 +83,10 @@ impl ApiError {
     }
 
     /// Returns the error for a defect or a database failure. The cause is only logged, and never sent to the client. If
-    /// no database connection was free, the status is 503, so that the client retries.
+    /// the database is overloaded or away for a moment, the status is 503, so that the client retries.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let cause = cause.into();
-        let code = if DatabaseError::is_overload(cause.as_ref()) { TOO_SLOW } else { INTERNAL };
+        let code = if DatabaseError::is_temporary(cause.as_ref()) { TOO_SLOW } else { INTERNAL };
         Self::from(code).with_source(cause)
     }
 }

@@ -1,6 +1,7 @@
 //! Metrics of this node, exported in the Prometheus text format.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use prometheus_client::encoding::EncodeLabelSet;
@@ -40,6 +41,28 @@ struct Counters {
     page_cache: CacheMetrics,
     task_restarts: Family<TaskLabels, Counter>,
     tasks_running: Gauge,
+    backups: BackupMetrics,
+}
+
+/// The last backup of the site, whichever node or command made it, and failures of this node.
+#[derive(Default)]
+struct BackupMetrics {
+    last: Gauge,
+    seconds: Gauge<f64, AtomicU64>,
+    bytes: Gauge,
+    failures: Counter,
+}
+
+impl BackupMetrics {
+    fn register(&self, registry: &mut Registry) {
+        let last = "When the last backup was made, in Unix time; 0 if there is none";
+        registry.register_with_unit("backup_last", last, Unit::Seconds, self.last.clone());
+        let took = "How long the last backup took";
+        registry.register_with_unit("backup_duration", took, Unit::Seconds, self.seconds.clone());
+        let size = "Size of the last backup";
+        registry.register_with_unit("backup_size", size, Unit::Bytes, self.bytes.clone());
+        registry.register("backup_failures", "Backups that failed", self.failures.clone());
+    }
 }
 
 pub struct RunningTask(Gauge);
@@ -72,8 +95,11 @@ impl Metrics {
         registry.register("task_restarts", restarts_help, task_restarts.clone());
         let tasks_running = Gauge::default();
         registry.register("tasks_running", "Running background tasks", tasks_running.clone());
+        let backups = BackupMetrics::default();
+        backups.register(&mut registry);
         Self(Arc::new(Counters {
             registry,
+            backups,
             requests,
             request_seconds,
             page_cache,
@@ -113,6 +139,17 @@ impl Metrics {
     pub fn task_started(&self) -> RunningTask {
         self.0.tasks_running.inc();
         RunningTask(self.0.tasks_running.clone())
+    }
+
+    /// Shows the last backup that succeeded: when it was made, in Unix seconds, how long it took, and its size.
+    pub fn backup_succeeded(&self, at: i64, took_millis: i64, bytes: i64) {
+        self.0.backups.last.set(at);
+        self.0.backups.seconds.set(took_millis as f64 / 1000.0);
+        self.0.backups.bytes.set(bytes);
+    }
+
+    pub fn backup_failed(&self) {
+        self.0.backups.failures.inc();
     }
 
     pub fn text(&self) -> String {

@@ -1,8 +1,20 @@
 use super::page::{Address, Loaded, Page, Target, Visit};
-use super::payload::NoData;
 use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Data of the account page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct MeData {
+    /// Whether readers can sign in with an e-mail address here.
+    #[schema(example = true)]
+    offers_email: bool,
+    /// Host name to which passkeys are bound; null if the site offers no passkeys.
+    #[schema(example = "books.example")]
+    passkey_host: Option<String>,
+}
 
 /// The account page of a reader.
 pub(super) struct MePage;
@@ -20,7 +32,7 @@ impl Page for MePage {
                   id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
-    type Data = NoData;
+    type Data = MeData;
 
     async fn parse(_: Visit<'_, ()>) -> Result<Target, ApiError> {
         Ok(Target::page(Self))
@@ -30,7 +42,8 @@ impl Page for MePage {
         "/me".to_owned()
     }
 
-    async fn load(&self, _: &App) -> Result<Loaded<NoData>, ApiError> {
-        Ok(Loaded::constant(NoData {}))
+    async fn load(&self, app: &App) -> Result<Loaded<MeData>, ApiError> {
+        let passkey_host = app.sessions.passkey_host().map(str::to_owned);
+        Ok(Loaded::constant(MeData { offers_email: app.sessions.offers_email(), passkey_host }))
     }
 }

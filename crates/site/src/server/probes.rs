@@ -34,13 +34,17 @@ async fn healthz() -> &'static str {
 /// Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Only the log
 /// has the cause of a failure.
 #[derive(Debug, Serialize, ToSchema)]
-struct Readiness {
+#[schema(as = Readiness)]
+struct ReadinessBody {
     /// Whether load balancers should send requests to this node.
     #[schema(example = true)]
     ready: bool,
     /// State of the database.
     #[schema(example = "ok")]
     database: &'static str,
+    /// State of the folder for everything that the server writes.
+    #[schema(example = "ok")]
+    data: &'static str,
     /// State of the renderer, which renders pages to HTML.
     #[schema(example = "ok")]
     renderer: &'static str,
@@ -51,31 +55,23 @@ struct Readiness {
 
 /// Returns whether load balancers should send requests to this node, and the state of each component.
 ///
-/// The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is
+/// The status is 200 if every component works, including a test write to the database and to the data folder every few
+/// seconds, and the node is not shutting down, otherwise 503. A renderer that is
 /// merely busy does not make the node unready.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
-    responses((status = 200, body = Readiness), (status = 503, body = Readiness)))]
-async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
-    let (database, renderer) = tokio::join!(app.database.ping(), app.renderer.ping());
-    let search = app.search.state();
-    let ready = database.is_ok()
-        // A full queue means a busy renderer; browsers then render the pages.
-        && matches!(renderer, Ok(()) | Err(renderer::RenderError::Busy))
-        && search.is_ok()
-        && !app.is_draining();
+    responses((status = 200, body = ReadinessBody), (status = 503, body = ReadinessBody)))]
+async fn readyz(State(app): State<App>) -> (StatusCode, Json<ReadinessBody>) {
+    let readiness = app.readiness().await;
+    let ready = readiness.is_ready() && !app.is_draining();
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let readiness = Readiness {
-        ready,
-        database: state("database", database),
-        renderer: state("renderer", renderer),
-        search: state("search", search),
-    };
-    (status, Json(readiness))
+    let [database, data, renderer, search] =
+        readiness.components().map(|(component, result)| state(component, result));
+    (status, Json(ReadinessBody { ready, database, data, renderer, search }))
 }
 
 /// Returns `ok` or `unavailable` for the state of a component. The cause of a failure is only logged, because everybody
 /// may request the probe, and a cause may name hosts and files.
-fn state<E: std::fmt::Display>(component: &'static str, result: Result<(), E>) -> &'static str {
+fn state(component: &'static str, result: &Result<(), String>) -> &'static str {
     match result {
         Ok(()) => "ok",
         Err(cause) => {

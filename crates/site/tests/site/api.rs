@@ -141,7 +141,7 @@ on_both_engines! {
         crate::search::until_ready(&app).await;
         let ready = site.get("/readyz").await;
         assert_eq!(ready.status, StatusCode::OK);
-        for part in ["database", "renderer", "search"] {
+        for part in ["database", "data", "renderer", "search"] {
             assert_eq!(ready.json()[part], "ok");
         }
         app.start_draining();

@@ -1,3 +1,4 @@
+use database::DatabaseError;
 use http::StatusCode;
 
 use crate::site::{TestSite, id};
@@ -48,6 +49,19 @@ on_both_engines! {
         let readiness = site.get("/readyz").await;
         assert_eq!(readiness.status, StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(readiness.json()["database"], "unavailable", "without the cause");
+    }
+
+    async fn a_database_that_cannot_be_written_makes_the_node_unready(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let dropped = site.site.app.database.write::<_, DatabaseError, _>(|unit| {
+            Box::pin(async move { database::execute!(unit, "DROP TABLE write_probe") })
+        });
+        dropped.await.unwrap();
+        assert!(site.site.app.database.ping().await.is_ok(), "it can be read");
+        let readiness = site.get("/readyz").await;
+        assert_eq!(readiness.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(readiness.json()["database"], "unavailable");
+        assert_eq!(readiness.json()["data"], "ok");
     }
 
     async fn without_a_free_connection_the_response_is_503_and_says_when_to_retry(scratch: TestDatabase) {

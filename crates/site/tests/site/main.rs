@@ -4,6 +4,7 @@
 mod access;
 mod api;
 mod attribution;
+mod authenticator;
 mod campaigns;
 mod catalogue;
 mod console;

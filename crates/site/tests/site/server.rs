@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use foundation::network::Network;
 use http_server::{Deadlines, Server, ServerOptions};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -156,7 +157,7 @@ async fn a_network_with_too_many_connections_gets_no_more() {
     // The others go on, and a proxy is not limited.
     first.write_all(GET).await.unwrap();
     assert!(answer(&mut first).await.ends_with("ok"));
-    let unlimited_peers = vec![running.address.ip()];
+    let unlimited_peers = vec![Network::narrow(running.address.ip())];
     let running = start(ServerOptions { unlimited_peers, ..limited }).await;
     let mut open = Vec::new();
     for _ in 0..4 {

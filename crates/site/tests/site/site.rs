@@ -13,6 +13,7 @@ use campaigns::regions::RegionOptions;
 use catalogue::{BookId, NewBook, NewShelf};
 use database::Database;
 use foundation::clock::ManualClock;
+use foundation::network::Network;
 use foundation::randomness::SeededRandomness;
 use foundation::time_zone::Zone;
 use futures_util::stream;
@@ -62,6 +63,7 @@ struct Options {
     regions: RegionOptions,
     reader_layout: ReaderLayout,
     links: Vec<FooterLink>,
+    mails: bool,
 }
 
 impl Default for Options {
@@ -79,6 +81,7 @@ impl Default for Options {
             regions: RegionOptions::default(),
             reader_layout: ReaderLayout::Section,
             links: Vec::new(),
+            mails: true,
         }
     }
 }
@@ -204,8 +207,9 @@ impl TestSite {
             rules: RouteRules::new(rules).expect("the rules can be used"),
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),
-            mails: true,
-            trusted_proxies: vec![PROXY.ip()],
+            mails: options.mails,
+            writable_folders: Vec::new(),
+            trusted_proxies: vec![Network::narrow(PROXY.ip())],
             icons,
             providers,
             session_ages: SessionAges::default(),
@@ -228,6 +232,12 @@ impl TestSite {
     /// second book has a picture.
     pub(crate) async fn stocked(scratch: &TestDatabase) -> Self {
         Self::empty(scratch).await.with_books().await
+    }
+
+    /// Returns a site with the books of `stocked`, which sends no mail.
+    pub(crate) async fn stocked_without_mail(scratch: &TestDatabase) -> Self {
+        let options = Options { mails: false, ..Options::default() };
+        Self::with(scratch.open().await, options).with_books().await
     }
 
     /// Returns a site with the books of `stocked`, on this database.

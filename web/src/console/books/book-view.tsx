@@ -90,7 +90,7 @@ function Actions({ full: { book }, query }: Pick<LoadedProps, "full" | "query">)
   return (
     <>
       {isPublished && (
-        <ButtonLink icon="open" href={`/book?book_id=${book_id}`} target="_blank">
+        <ButtonLink icon="open" href={`/book/${book_id}`} target="_blank">
           {say("book.open")}
         </ButtonLink>
       )}

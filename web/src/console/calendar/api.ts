@@ -11,8 +11,25 @@ export type Following = NonNullable<Placement["following"]>;
 
 const A_PAGE = 100;
 
-export const listReleases = (from: string, to: string, after?: string) =>
-  ask("GET /api/console/calendar", { query: { from, to, after, page_size: A_PAGE } });
+/** Number of pages that are fetched at once: a busier month is shown in parts. */
+export const MOST_PAGES = 10;
+
+/**
+ * Fetches up to `pages` pages of the releases of a range of days, in the order of their times. `next` is null if the
+ * list contains all releases of these days.
+ */
+export async function listReleases(from: string, to: string, pages: number, after?: string) {
+  const fetchPage = (after?: string) =>
+    ask("GET /api/console/calendar", { query: { from, to, after, page_size: A_PAGE } });
+  let page = await fetchPage(after);
+  const list = [...page.list];
+  for (let count = 1; count < pages && page.next; count += 1) {
+    page = await fetchPage(page.next);
+    list.push(...page.list);
+  }
+  return { ...page, list };
+}
+
 export const listSerials = (after?: string) =>
   ask("GET /api/console/calendar/serials", { query: { after, page_size: 20 } });
 export const fetchSerial = (book_id: string, after?: string) =>

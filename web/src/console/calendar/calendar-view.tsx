@@ -9,8 +9,8 @@ import { useQueryValue } from "../router/router";
 import { useCan } from "../session/me";
 import { say } from "../words/say";
 import { Agenda } from "./agenda";
-import { blockedBy, changedPlan, listReleases, place, planProblem, releasesKey } from "./api";
-import { deviceToday, monthName, monthOf, otherMonth, shortDay, weeksOf } from "./days";
+import { blockedBy, changedPlan, listReleases, MOST_PAGES, place, planProblem, releasesKey } from "./api";
+import { deviceToday, longDay, monthName, monthOf, otherMonth, shortDay, weeksOf } from "./days";
 import { MonthGrid } from "./month-grid";
 import { type Move, MoveSheet } from "./move-sheet";
 import type { Planning } from "./planning";
@@ -27,8 +27,13 @@ export function CalendarView() {
   const month = monthOf(asked, today);
   const weeks = weeksOf(month);
   const [from, to] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today];
+  // A reload, such as after a move, fetches as many pages as are shown, so that the moved section stays.
+  const pages = useRef({ month, shown: MOST_PAGES });
+  if (pages.current.month !== month) pages.current = { month, shown: MOST_PAGES };
   const releases = useList(releasesKey(month), async (after) => {
-    const page = await listReleases(from, to, after);
+    const asked = pages.current;
+    const page = await listReleases(from, to, after ? MOST_PAGES : asked.shown, after);
+    if (after) asked.shown += MOST_PAGES;
     setToday(page.today);
     setZone(page.time_zone);
     return page;
@@ -87,8 +92,13 @@ export function CalendarView() {
       <div className="planning">
         <section aria-label={say("calendar.month", { month: monthName(month) })}>
           <QueryView query={releases}>
-            {({ list }) => (
+            {({ list, next }) => (
               <>
+                {next && (
+                  <p className="cut-line" role="status">
+                    {say("calendar.cut", { day: longDay(list.at(-1)?.day ?? to) })}
+                  </p>
+                )}
                 <MonthGrid {...{ month, weeks, today, planning }} releases={list} />
                 <Agenda {...{ month, today, planning }} releases={list} />
                 <More list={releases} />

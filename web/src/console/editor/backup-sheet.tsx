@@ -6,14 +6,16 @@ import type { Backup } from "./backup";
 import { Versions } from "./conflict-sheet";
 import { compared } from "./diff";
 import type { DraftSync } from "./draft-sync";
+import type { Writing } from "./text";
 
 interface Props {
   offered: Backup | null;
   sync: DraftSync;
+  writing: Writing;
 }
 
 /** A dialog that offers the operator a text that this browser has stored, and that never reached the server. */
-export function BackupSheet({ offered, sync }: Props) {
+export function BackupSheet({ offered, sync, writing }: Props) {
   const shown = sync.text();
   return (
     <Sheet open={offered !== null} pinned title={say("editor.unsavedtitle")} wide>
@@ -25,6 +27,7 @@ export function BackupSheet({ offered, sync }: Props) {
           <Versions
             first={{ heading: say("editor.unsavedmine"), title: offered.title }}
             second={{ heading: say("editor.unsavedserver"), title: shown.title }}
+            writing={writing}
             pieces={compared(offered.blocks, shown.blocks)}
           />
           <div className="form-actions">

@@ -8,19 +8,20 @@ import { BlockView } from "./blocks-view";
 import { compared, merged, type Piece } from "./diff";
 import type { Other } from "./draft-state";
 import type { DraftSync } from "./draft-sync";
-import type { Text } from "./text";
+import type { Text, Writing } from "./text";
 
 interface Props {
   /** The version of another operator; null if there is no conflict. */
   other: Other | null;
   sync: DraftSync;
+  writing: Writing;
 }
 
 /**
  * A dialog for a section that two operators changed: shows both versions, and lets the operator choose. Nothing is
  * overwritten before the operator has chosen.
  */
-export function ConflictSheet({ other, sync }: Props) {
+export function ConflictSheet({ other, sync, writing }: Props) {
   const change = useChange();
   const mine = sync.text();
   const pieces = other ? compared(mine.blocks, other.text.blocks) : [];
@@ -37,6 +38,7 @@ export function ConflictSheet({ other, sync }: Props) {
           <Versions
             first={{ heading: say("conflict.mine"), title: mine.title }}
             second={{ heading: say("conflict.theirs"), title: other.text.title }}
+            writing={writing}
             pieces={pieces}
           />
           <Problem text={change.problem} />
@@ -61,15 +63,16 @@ export function ConflictSheet({ other, sync }: Props) {
 interface VersionsProps {
   first: { heading: string } & Pick<Text, "title">;
   second: { heading: string } & Pick<Text, "title">;
+  writing: Writing;
   pieces: readonly Piece[];
 }
 
 /** Shows two texts side by side, with their differences marked. */
-export function Versions({ first, second, pieces }: VersionsProps) {
+export function Versions({ first, second, ...shown }: VersionsProps) {
   return (
     <div className="versions">
-      <Version {...first} pieces={pieces} side="first" />
-      <Version {...second} pieces={pieces} side="second" />
+      <Version {...first} {...shown} side="first" />
+      <Version {...second} {...shown} side="second" />
     </div>
   );
 }
@@ -77,16 +80,17 @@ export function Versions({ first, second, pieces }: VersionsProps) {
 interface VersionProps {
   heading: string;
   title: string;
+  writing: Writing;
   pieces: readonly Piece[];
   side: "first" | "second";
 }
 
-function Version({ heading, title, pieces, side }: VersionProps) {
+function Version({ heading, title, writing, pieces, side }: VersionProps) {
   return (
     <section className="version" aria-label={heading}>
       <h3>{heading}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
-      <div className="version-text" tabIndex={0}>
+      <div className="version-text" tabIndex={0} {...writing}>
         <p className="font-semibold">{title}</p>
         <Pieces pieces={pieces.filter((piece) => piece.in === "both" || piece.in === side)} />
       </div>

@@ -41,22 +41,47 @@ export function compared(first: readonly Block[], second: readonly Block[]): Pie
 }
 
 /**
- * Combines two texts into one that has all blocks of both. Notes come last. A note of the second text gets a new id if
- * the first text has a note with the same id.
+ * Combines two texts into one that has all blocks of both. Notes come last. A note that only the second text has gets a
+ * new id if the first text has another note with the same id.
  */
 export function merged(pieces: readonly Piece[]): Block[] {
-  const notes = pieces.flatMap(({ block, in: where }) =>
-    block.kind === "note" && where !== "second" ? [block.id] : [],
-  );
-  // Two notes of one name would be one.
-  const renamed = JSON.stringify(
-    pieces.filter((piece) => piece.in === "second").map(({ block }) => block),
-    (key, value) => ((key === "note" || key === "id") && notes.includes(value) ? `${value}-2` : value),
-  );
-  const second = JSON.parse(renamed) as Block[];
-  const all = pieces.map(({ block, in: where }) => (where === "second" ? (second.shift() ?? block) : block));
+  const ids = renamedNotes(pieces);
+  const all = pieces.map(({ block, in: where }) => (where === "second" ? withNoteIds(block, ids) : block));
   return [...all.filter(({ kind }) => kind !== "note"), ...all.filter(({ kind }) => kind === "note")];
 }
+
+/** Returns the new ids of notes of the second text, by their present ids. Neither text uses a new id. */
+function renamedNotes(pieces: readonly Piece[]): Map<string, string> {
+  const notes = pieces.flatMap(({ block, in: where }) =>
+    block.kind === "note" ? [{ id: block.id, isSecond: where === "second" }] : [],
+  );
+  const used = new Set(notes.map(({ id }) => id));
+  const firsts = new Set(notes.filter(({ isSecond }) => !isSecond).map(({ id }) => id));
+  const renamed = new Map<string, string>();
+  for (const { id, isSecond } of notes) {
+    if (!isSecond || !firsts.has(id)) continue;
+    let count = 2;
+    while (used.has(suffixed(id, count))) count += 1;
+    used.add(suffixed(id, count));
+    renamed.set(id, suffixed(id, count));
+  }
+  return renamed;
+}
+
+/** Maximum length of the id of a note. */
+const LONGEST_ID = 64;
+
+function suffixed(id: string, count: number): string {
+  const suffix = `-${count}`;
+  return id.slice(0, LONGEST_ID - suffix.length) + suffix;
+}
+
+const withNoteIds = (block: Block, ids: ReadonlyMap<string, string>): Block =>
+  JSON.parse(
+    JSON.stringify(block, (key, value) =>
+      key === "note" || key === "id" ? (ids.get(value) ?? value) : value,
+    ),
+  );
 
 function middle(first: Block[], second: Block[], a: string[], b: string[]): Piece[] {
   const only = (blocks: Block[], where: Piece["in"]) => blocks.map((block) => ({ block, in: where }));

@@ -20,6 +20,8 @@ export function refusal(status: number, code: number, data: unknown = null, mess
 export class FakeServer {
   revision = 1;
   published: Text = textOf("begin");
+  language = "en";
+  direction: SectionFull["direction"] = "ltr";
   /** Earlier published texts of the section, which the server keeps as revisions. */
   readonly earlier: Text[] = [];
   draft: Draft | null = null;
@@ -43,6 +45,8 @@ export class FakeServer {
       revised_at: 1,
       revised_by: "ben@books.example",
       origin: "edit",
+      language: this.language,
+      direction: this.direction,
       draft: this.draft,
     } satisfies SectionFull);
   }

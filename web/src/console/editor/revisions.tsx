@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ask } from "../../api/envelope";
-import { useQuery } from "../data/use-query";
+import { useList, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
 import { Sheet } from "../parts/sheet";
-import { Empty, QueryView } from "../parts/states";
+import { Empty, More, QueryView } from "../parts/states";
 import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { say } from "../words/say";
@@ -14,6 +14,7 @@ import { Pieces } from "./conflict-sheet";
 import { compared } from "./diff";
 import type { DraftSync } from "./draft-sync";
 import { useOwnedConfirm } from "./owned-sheet";
+import { writingOf } from "./text";
 
 interface Props {
   section: SectionFull;
@@ -21,17 +22,21 @@ interface Props {
   mayRestore: boolean;
 }
 
+const A_PAGE = 20;
+
 /** Lists the revisions of a section. A revision can be compared with the current text, and restored. */
 export function Revisions({ section, sync, mayRestore }: Props) {
   const { book_id, section: name } = section;
   const [opened, setOpened] = useState<Revision | null>(null);
-  const query = useQuery(`revisions ${book_id} ${name} ${section.revision}`, () =>
-    ask("GET /api/console/section/revisions", { query: { book_id, section: name } }),
+  const revisions = useList(`revisions ${book_id} ${name} ${section.revision}`, (after) =>
+    ask("GET /api/console/section/revisions", {
+      query: { book_id, section: name, after: after ? Number(after) : null, page_size: A_PAGE },
+    }),
   );
   return (
     <>
       <h2 className="panel-title">{say("revisions.title")}</h2>
-      <QueryView query={query}>
+      <QueryView query={revisions}>
         {({ list }) =>
           list.length === 0 ? (
             <Empty icon="history" heading={say("revisions.none")} text={say("revisions.nonetext")} />
@@ -54,6 +59,7 @@ export function Revisions({ section, sync, mayRestore }: Props) {
           )
         }
       </QueryView>
+      <More list={revisions} />
       <Sheet
         open={opened !== null}
         onClose={() => setOpened(null)}
@@ -110,7 +116,7 @@ function Comparison({ section, revision, sync, mayRestore, onClose }: Comparison
         <>
           <p className="mb-3 text-ink-muted">{say("revisions.compare")}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
-          <div className="version-text" tabIndex={0}>
+          <div className="version-text" tabIndex={0} {...writingOf(section)}>
             <Pieces pieces={compared(blocks, sync.text().blocks)} />
           </div>
           {mayRestore && (

@@ -17,7 +17,7 @@ import { ConflictSheet } from "./conflict-sheet";
 import { useOwnedConfirm } from "./owned-sheet";
 import { Revisions } from "./revisions";
 import { SaveState } from "./save-state";
-import { shownText } from "./text";
+import { shownText, writingOf } from "./text";
 import { blocksOf } from "./to-blocks";
 import { Toolbar } from "./toolbar";
 import { useDraft } from "./use-draft";
@@ -48,9 +48,11 @@ export function SectionEditor({ section }: { section: SectionFull }) {
   });
   const { phase, isLocked } = state;
   const isEditable = mayEdit && !isLocked;
+  const writing = writingOf(state.section);
   const editor = useEditor({
     blocks: first.blocks,
     isEditable,
+    writing,
     onChange: (doc) => typed({ doc }),
     onSave: () => sync.flush(true),
   });
@@ -97,7 +99,9 @@ export function SectionEditor({ section }: { section: SectionFull }) {
   const isStored = phase === "stored" || phase === "loaded";
   return (
     <div className="editor-view">
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr-only" {...writing}>
+        {title}
+      </h1>
       <header className="editor-head">
         <a href={hrefOf({ name: "book", book: book_id })} className="view-back">
           <Icon name="back" size={16} />
@@ -147,6 +151,7 @@ export function SectionEditor({ section }: { section: SectionFull }) {
             {say("editor.sectiontitle")}
           </label>
           <textarea
+            {...writing}
             id={titleId}
             className="title-entry"
             rows={1}
@@ -166,7 +171,7 @@ export function SectionEditor({ section }: { section: SectionFull }) {
         {panel === "preview" && (
           <aside className="editor-panel" aria-label={say("editor.preview")}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
-            <div className="phone-frame" tabIndex={0}>
+            <div className="phone-frame" tabIndex={0} {...writing}>
               <h2>{title}</h2>
               <BlocksView blocks={preview} />
             </div>
@@ -179,8 +184,8 @@ export function SectionEditor({ section }: { section: SectionFull }) {
         )}
       </div>
       {owned.sheet}
-      <BackupSheet offered={state.offered} sync={sync} />
-      <ConflictSheet other={state.offered ? null : state.other} sync={sync} />
+      <BackupSheet offered={state.offered} sync={sync} writing={writing} />
+      <ConflictSheet other={state.offered ? null : state.other} sync={sync} writing={writing} />
     </div>
   );
 }

@@ -143,3 +143,65 @@ test("closing the tab asks only while something is unsaved", async () => {
   await pass(1_000);
   expect(asks()).toBe(false);
 });
+
+test("a book that is written from right to left is edited, previewed and compared so", async () => {
+  server.language = "fa";
+  server.direction = "rtl";
+  const revision = {
+    revision: 1,
+    title: "The lamp",
+    words: 1,
+    revised_at: 1,
+    revised_by: "ben",
+    origin: "edit",
+  };
+  stage.answers["GET /api/console/section/revisions"] = { data: { list: [{ ...revision, current: true }] } };
+  stage.answers["GET /api/console/section/revision"] = {
+    data: { ...revision, current: true, blocks: server.published.blocks },
+  };
+  await open();
+  const isPersian = (selector: string) => {
+    const shown = document.querySelector<HTMLElement>(selector);
+    return [shown?.getAttribute("dir"), shown?.getAttribute("lang")];
+  };
+  const persian = ["rtl", "fa"];
+  expect([isPersian("[role=textbox]"), isPersian(".title-entry")]).toEqual([persian, persian]);
+  await press("Preview");
+  expect(isPersian(".phone-frame")).toEqual(persian);
+  await press("Earlier texts");
+  await press("Text 1");
+  expect(isPersian(".version-text")).toEqual(persian);
+  await press("Close");
+  await write(".title-entry", "The last lamp");
+  server.importText(textOf("from the file"));
+  await pass(1_000);
+  expect(text()).toContain("Two versions");
+  expect(isPersian(".version .version-text")).toEqual(persian);
+});
+
+test("all kept revisions can be reached", async () => {
+  const all = Array.from({ length: 51 }, (_, at) => ({
+    revision: 51 - at,
+    title: "The lamp",
+    words: 1,
+    revised_at: 1,
+    revised_by: "ben",
+    origin: "edit",
+    current: at === 0,
+  }));
+  stage.answers["GET /api/console/section/revisions"] = ({ searchParams }) => {
+    const after = Number(searchParams.get("after") ?? 52);
+    const list = all
+      .filter(({ revision }) => revision < after)
+      .slice(0, Number(searchParams.get("page_size") ?? 10));
+    const last = list.at(-1)?.revision ?? 1;
+    return { list, next: last > 1 ? last : null };
+  };
+  await open();
+  await press("Earlier texts");
+  const shown = () => document.querySelectorAll(".revision-list li").length;
+  expect(shown()).toBe(20);
+  await press("Show more");
+  await press("Show more");
+  expect([shown(), text().includes("Show more")]).toEqual([51, false]);
+});

@@ -16,6 +16,17 @@ export interface Versions {
   draft_version: number;
 }
 
+/** The attributes of an element that shows a text: the language of the book, and the direction of its lines. */
+export interface Writing {
+  lang?: string;
+  dir: "ltr" | "rtl";
+}
+
+export const writingOf = ({ language, direction }: SectionFull): Writing => ({
+  ...(language && { lang: language }),
+  dir: direction,
+});
+
 /** Returns the text that an editor shows: the draft if there is one, otherwise the published text. */
 export const shownText = ({ draft, title, blocks }: SectionFull): Text => draft ?? { title, blocks };
 

@@ -7,6 +7,7 @@ import { say } from "../words/say";
 import { replaceDoc } from "./commands";
 import { editing } from "./editing";
 import { docOf } from "./from-blocks";
+import type { Writing } from "./text";
 
 export interface Editor {
   place: RefObject<HTMLDivElement | null>;
@@ -20,6 +21,7 @@ export interface Editor {
 interface Options {
   blocks: readonly Block[];
   isEditable: boolean;
+  writing: Writing;
   /**
    * Called with the new document after each change by the operator. The document is immutable, and can be used after
    * the editor was unmounted.
@@ -42,7 +44,7 @@ export function useEditor(options: Options): Editor {
   latest.current = options;
   const [first] = useState(options.blocks);
   const [state, setState] = useState<EditorState | null>(null);
-  const { isEditable } = options;
+  const { isEditable, writing } = options;
 
   useEffect(() => {
     if (!place.current) return;
@@ -50,6 +52,7 @@ export function useEditor(options: Options): Editor {
       state: editing(docOf(first), () => latest.current.onSave()),
       editable: () => latest.current.isEditable,
       attributes: () => ({
+        ...latest.current.writing,
         class: "section-text",
         role: "textbox",
         "aria-multiline": "true",
@@ -75,7 +78,7 @@ export function useEditor(options: Options): Editor {
   useEffect(() => {
     const { current } = view;
     current?.updateState(current.state);
-  }, [isEditable]);
+  }, [isEditable, writing.lang, writing.dir]);
 
   const run = useCallback((command: Command) => {
     const { current } = view;

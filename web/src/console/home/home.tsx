@@ -190,6 +190,7 @@ const STEPS: Readonly<Record<string, { words: Words; hint: Words; href?: string 
   payments: { words: "steps.payments", hint: "steps.paymentshint" },
   mail: { words: "steps.mail", hint: "steps.mailhint" },
   campaign: { words: "steps.campaign", hint: "steps.campaignhint" },
+  backup: { words: "steps.backup", hint: "steps.backuphint" },
   credential: { words: "steps.operator", hint: "steps.operatorhint", href: hrefOf({ name: "security" }) },
 };
 

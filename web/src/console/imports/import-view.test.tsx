@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Inside } from "../../../test/console-stage";
 import { press, Stage, submit, text, write } from "../../../test/stage";
 import { store } from "../data/store";
@@ -23,11 +23,21 @@ const JOB = {
 };
 const TEXT = { title: "The first lamp", place: "section", words: 12, first_words: "Nobody had" };
 
+let outline: Record<string, unknown>;
+
+const open = () =>
+  stage.show(
+    <Inside>
+      <ImportView id="5y" />
+    </Inside>,
+  );
+
 beforeEach(async () => {
   store.clear();
+  sessionStorage.clear();
   bodies = [];
   stage = new Stage("/console/imports/5y");
-  const outline = {
+  outline = {
     title: "Lamps",
     author: "Nell Ashby",
     recognized: { book_id: "lamps", title: "Old lamps" },
@@ -46,11 +56,7 @@ beforeEach(async () => {
     bodies.push(body as Record<string, unknown>);
     return JOB;
   };
-  await stage.show(
-    <Inside>
-      <ImportView id="5y" />
-    </Inside>,
-  );
+  await open();
 });
 afterEach(() => stage.leave());
 
@@ -85,4 +91,86 @@ test("options and titles survive a look at the report, and are guarded", async (
   expect(leaving.defaultPrevented).toBe(true);
   await submit("form");
   expect(bodies).toMatchObject([{ version_of: null, genre: "mystery", price: 7 }]);
+});
+
+/** The state of the import that the server returns from now on. */
+const now = (change: Partial<Record<keyof typeof JOB, unknown>>) => {
+  stage.answers["GET /api/console/import"] = {
+    data: { job: { ...JOB, ...change }, outline: change.state === "ready" ? outline : null },
+  };
+};
+
+test("the plan and the options survive a refused publication and a reload of the page", async () => {
+  vi.useFakeTimers();
+  try {
+    await write("ol input", "The last lamp");
+    await write("[name=as]", "new");
+    await press("Leave out The second lamp");
+    now({ state: "publishing" });
+    await submit("form");
+    expect(document.querySelector("form")).toBeNull();
+    now({ state: "ready", problem: "The book has a section that readers own." });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(text()).toContain("readers own");
+    const decided = () => [value("ol input"), value("[name=as]"), text().includes("Left out")];
+    expect(decided()).toEqual(["The last lamp", "new", true]);
+
+    await stage.leave();
+    store.clear();
+    await open();
+    expect(decided()).toEqual(["The last lamp", "new", true]);
+    expect(sessionStorage.length).toBe(1);
+
+    now({ state: "published", book: { book_id: "lamps", title: "Lamps", sections: 1, changed: true } });
+    await submit("form");
+    expect([text().includes("is published"), sessionStorage.length]).toEqual([true, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the plan of a file in which other texts were found is not used", async () => {
+  await write("ol input", "The last lamp");
+  await stage.leave();
+  store.clear();
+  outline.texts = [{ ...TEXT, title: "Another lamp" }];
+  await open();
+  expect(value("ol input")).toBe("Another lamp");
+});
+
+test("titles and first words have the direction of their own letters", () => {
+  const auto = [...document.querySelectorAll("ol [dir=auto]")];
+  expect(auto.map((each) => (each instanceof HTMLInputElement ? each.value : each.textContent))).toEqual([
+    "The first lamp",
+    "Nobody had",
+    "The second lamp",
+    "Nobody had",
+  ]);
+});
+
+test("the end of a text can be cut off and left out, and kept again", async () => {
+  const paragraph = (text: string) => ({ kind: "paragraph", runs: [{ text }] });
+  stage.answers["GET /api/console/import/text"] = {
+    data: { blocks: [paragraph("Nobody had lit the lamp."), paragraph("Also by Nell Ashby")] },
+  };
+  outline.texts = [{ ...TEXT, blocks: 2 }];
+  await stage.leave();
+  store.clear();
+  await open();
+  await press("Split The first lamp");
+  await press("Split here, before “Also by Nell Ashby”");
+  await press("Leave out Also by Nell Ashby");
+  await submit("form");
+  await press("Publish the new version");
+  expect(bodies).toMatchObject([
+    {
+      texts: [
+        { from_block: 0, dropped: false },
+        { text: 0, from_block: 1, dropped: true },
+      ],
+    },
+  ]);
+  await press("Keep Also by Nell Ashby");
+  await press("Undo the split before Also by Nell Ashby");
+  expect(document.querySelectorAll(".text-list li")).toHaveLength(1);
 });

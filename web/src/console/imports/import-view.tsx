@@ -15,6 +15,7 @@ import { hrefOf } from "../router/address";
 import { useQueryValue, useRouter, useUnsavedGuard } from "../router/router";
 import { isWorkedOn, JOBS, type Job, stateText } from "../tray/jobs";
 import { say } from "../words/say";
+import { type Decisions, type KeptDecisions, useDecisions } from "./decisions";
 import { JobBadge } from "./imports-view";
 import { OPTIONS, Options } from "./options";
 import { bodyOf, faultsOf, type Outline, planOf, warningsOf } from "./plan";
@@ -27,6 +28,13 @@ export function ImportView({ id }: { id: string }) {
   const { state, reload } = query;
   const job = state.kind === "ready" ? state.data.job : null;
   const isBusy = job !== null && isWorkedOn(job);
+  const decisions = useDecisions(id);
+  const { forget } = decisions;
+  const isPublished = job?.state === "published";
+
+  useEffect(() => {
+    if (isPublished) forget();
+  }, [isPublished, forget]);
 
   useEffect(() => {
     if (!isBusy) return;
@@ -48,14 +56,14 @@ export function ImportView({ id }: { id: string }) {
           </span>
         )
       }
-      actions={job && !isBusy && <Remove job={job} />}
+      actions={job && !isBusy && <Remove job={job} onRemoved={forget} />}
     >
       <QueryView query={query}>
         {({ job: now, outline }) => {
           if (now.state === "published") return <Published job={now} />;
           if (now.state === "failed") return <Failed job={now} onRestarted={reload} />;
           if (now.state === "ready" && outline)
-            return <Preview job={now} outline={outline} onSent={reload} />;
+            return <Preview job={now} outline={outline} decisions={decisions} onSent={reload} />;
           return <Working job={now} />;
         }}
       </QueryView>
@@ -63,7 +71,7 @@ export function ImportView({ id }: { id: string }) {
   );
 }
 
-function Remove({ job: { id } }: { job: Job }) {
+function Remove({ job: { id }, onRemoved }: { job: Job; onRemoved: () => void }) {
   const { go } = useRouter();
   return (
     <Confirm
@@ -78,6 +86,7 @@ function Remove({ job: { id } }: { job: Job }) {
       danger
       onConfirm={async () => {
         await ask("DELETE /api/console/import", { query: { id } });
+        onRemoved();
         await store.reload(JOBS);
         go(hrefOf({ name: "imports" }));
       }}
@@ -143,16 +152,16 @@ function Failed({ job, onRestarted }: { job: Job; onRestarted: () => Promise<voi
 interface PreviewProps {
   job: Job;
   outline: Outline;
+  decisions: KeptDecisions;
   onSent: () => Promise<void>;
 }
 
 /** Shows what was found in an imported file, for review before publishing. */
-function Preview({ job, outline, onSent }: PreviewProps) {
+function Preview({ job, outline, decisions, onSent }: PreviewProps) {
   const [tab] = useQueryValue("tab");
-  const [first] = useState(() => planOf(outline));
-  const [plan, setPlan] = useState(first);
-  // Like the plan, the options stay while the report is shown.
-  const [options, setOptions] = useState(OPTIONS);
+  const decided = decisions.about(outline);
+  const { plan, options } = decided ?? { plan: planOf(outline), options: OPTIONS };
+  const decide = (change: Partial<Decisions>) => decisions.keep(outline, { plan, options, ...change });
   const [isAsking, setAsking] = useState(false);
   const [showsFaults, setShowsFaults] = useState(false);
   const change = useChange();
@@ -161,7 +170,7 @@ function Preview({ job, outline, onSent }: PreviewProps) {
   const { losses, guesses } = warningsOf(outline);
 
   const replaced = options.as === "version" ? recognized : null;
-  useUnsavedGuard(plan !== first || options !== OPTIONS, say("import.leave"));
+  useUnsavedGuard(decided !== null, say("import.leave"));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -231,7 +240,7 @@ function Preview({ job, outline, onSent }: PreviewProps) {
               outline={outline}
               plan={plan}
               untitled={showsFaults ? untitled : []}
-              onChange={setPlan}
+              onChange={(plan) => decide({ plan })}
             />
           </div>
           <aside className="card import-options">
@@ -239,7 +248,7 @@ function Preview({ job, outline, onSent }: PreviewProps) {
             <Options
               options={options}
               recognized={recognized?.title ?? null}
-              onChange={(change) => setOptions((now) => ({ ...now, ...change }))}
+              onChange={(change) => decide({ options: { ...options, ...change } })}
             />
             {showsFaults && !hasSection && <Problem text={say("import.nosection")} />}
             {showsFaults && untitled.length > 0 && <Problem text={say("import.untitled")} />}

@@ -53,6 +53,39 @@ test("a text is split, split again, and made whole", () => {
   expect(unsplit(unsplit(twice, 1, outline), 1, outline)).toEqual([text("One")]);
 });
 
+test("undoing a split joins no kept text to a text that is left out", () => {
+  const outline = { texts: [{ words: 10 }] } as unknown as Outline;
+  const split = splitAt([text("One")], 0, 4, { title: "Two", first_words: "And then" });
+  const thrice = splitAt(split, 1, 6, { title: "Three", first_words: "At last" });
+  const dropped = (plan: readonly Piece[]) => plan.map((piece) => [piece.title, piece.dropped]);
+
+  const firstOut = changed(thrice, 0, { dropped: true });
+  expect(dropped(unsplit(firstOut, 1, outline))).toEqual([
+    ["One", false],
+    ["Three", false],
+  ]);
+  const secondOut = changed(thrice, 1, { dropped: true });
+  expect(dropped(unsplit(secondOut, 2, outline))).toEqual([
+    ["One", false],
+    ["Two", false],
+  ]);
+  // The text of a piece that is left out goes back to where it was cut off, and nothing else changes.
+  expect(dropped(unsplit(secondOut, 1, outline))).toEqual([
+    ["One", false],
+    ["Three", false],
+  ]);
+  const bothOut = changed(secondOut, 2, { dropped: true });
+  expect(dropped(unsplit(bothOut, 2, outline))).toEqual([
+    ["One", false],
+    ["Two", true],
+  ]);
+  // Also after the pieces were moved, the piece before it in the text absorbs it.
+  expect(dropped(unsplit(reordered(firstOut, 0, 1), 0, outline))).toEqual([
+    ["One", false],
+    ["Three", false],
+  ]);
+});
+
 test("a text without a title is a fault, unless it is left out or goes on the one before", () => {
   const plan = [text("One"), text(" "), text("", { dropped: true }), text("", { merge_with_previous: true })];
   expect(faultsOf(plan)).toEqual({ untitled: [1], hasSection: true });

@@ -62,15 +62,22 @@ export function splitAt(
 
 /**
  * Returns the plan without the piece at index `at`, which a split created. The blocks of the piece belong to the
- * previous piece of the same text again.
+ * previous piece of the same text again. If one of the two is kept, both are: no kept text is left out by this.
  */
 export function unsplit(plan: readonly Piece[], at: number, { texts }: Outline): Piece[] {
   const piece = plan[at];
+  if (!piece) return [...plan];
   const rest = plan.filter((_, place) => place !== at);
-  const isWhole = rest.filter(({ text }) => text === piece?.text).length === 1;
+  const same = rest.filter(({ text }) => text === piece.text);
+  const words = same.length === 1 ? (texts[piece.text]?.words ?? null) : null;
+  const start = Math.max(
+    ...same.map(({ from_block }) => from_block).filter((block) => block < piece.from_block),
+  );
   return fitting(
     rest.map((each) =>
-      isWhole && each.text === piece?.text ? { ...each, words: texts[each.text]?.words ?? null } : each,
+      each.text === piece.text && each.from_block === start
+        ? { ...each, words, dropped: each.dropped && piece.dropped }
+        : each,
     ),
   );
 }

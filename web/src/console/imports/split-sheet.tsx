@@ -71,13 +71,18 @@ export function SplitSheet({ id, piece, title, end, onSplit, onClose }: Props) {
 }
 
 function BlockLine({ block, children }: { block: Block; children: ReactNode }) {
-  if (block.kind === "heading") return <p className="font-semibold">{children}</p>;
+  if (block.kind === "heading")
+    return (
+      <p className="font-semibold" dir="auto">
+        {children}
+      </p>
+    );
   const alt = droppedPicture(block);
-  if (block.kind !== "image" && !alt) return <p>{children}</p>;
+  if (block.kind !== "image" && !alt) return <p dir="auto">{children}</p>;
   return (
     <p className="split-picture">
       <Icon name={alt ? "warning" : "image"} />
-      {alt ? say("split.dropped", { alt }) : children}
+      <span dir="auto">{alt ? say("split.dropped", { alt }) : children}</span>
     </p>
   );
 }

@@ -90,6 +90,7 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
     <li data-dropped={piece.dropped} data-merged={piece.merge_with_previous && !piece.dropped}>
       <input
         className="entry text-title"
+        dir="auto"
         aria-label={say("texts.title", { number: at + 1 })}
         aria-invalid={isUntitled || undefined}
         value={piece.title}
@@ -130,19 +131,18 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
             onClick={() => change({ merge_with_previous: !piece.merge_with_previous })}
           />
         )}
-        {piece.from_block > 0 ? (
+        {piece.from_block > 0 && (
           <IconButton
             icon="undo"
             label={say("texts.unsplit", { title })}
             onClick={() => onChange(unsplit(plan, at, outline))}
           />
-        ) : (
-          <IconButton
-            icon={piece.dropped ? "undo" : "trash"}
-            label={say(piece.dropped ? "texts.keep" : "texts.drop", { title })}
-            onClick={() => change({ dropped: !piece.dropped })}
-          />
         )}
+        <IconButton
+          icon={piece.dropped ? "add" : "trash"}
+          label={say(piece.dropped ? "texts.keep" : "texts.drop", { title })}
+          onClick={() => change({ dropped: !piece.dropped })}
+        />
       </span>
       <p>
         {piece.from_block === 0 && isGuessed(outline.texts[piece.text]?.title ?? "", outline) && (
@@ -150,11 +150,13 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
             <Badge tone="warn">{say("texts.guessed")}</Badge>{" "}
           </>
         )}
-        {piece.dropped
-          ? say("texts.dropped")
-          : piece.merge_with_previous
-            ? say("texts.merged")
-            : piece.first_words}
+        {piece.dropped ? (
+          say("texts.dropped")
+        ) : piece.merge_with_previous ? (
+          say("texts.merged")
+        ) : (
+          <span dir="auto">{piece.first_words}</span>
+        )}
         {piece.words !== null && (
           <span className="text-words"> · {say("texts.words", { number: formatNumber(piece.words) })}</span>
         )}

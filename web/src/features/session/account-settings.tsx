@@ -1,3 +1,5 @@
+import { lazyPart } from "../../shell/browser/load-code";
+import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
@@ -7,10 +9,20 @@ import { type Profile, signOut } from "./account";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
 import { goOn } from "./leave";
+import { useTakesPasskeys } from "./passkey-support";
 import { providerTitle } from "./provider";
 
-/** The settings of the account: guest number, and login providers. */
-export function AccountSettings({ profile }: { profile: Profile | null }) {
+const emailSetting = lazyPart(() => import("./email-setting"));
+const passkeysSetting = lazyPart(() => import("./passkeys-setting"));
+
+interface Props {
+  profile: Profile | null;
+  onChanged: () => Promise<void>;
+}
+
+/** The settings of the account: guest number, and ways to sign in. */
+export function AccountSettings({ profile, onChanged }: Props) {
+  const takesPasskeys = useTakesPasskeys(profile?.passkey_host);
   if (!profile) {
     return (
       <>
@@ -18,11 +30,13 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
         <div className="mt-4">
           <Skeleton size="h-11 w-40" />
         </div>
+        <Waiting />
+        <Waiting />
       </>
     );
   }
   const isBound = profile.bound_providers.length > 0;
-  const canBind = profile.providers.length > 0;
+  const canBind = profile.providers.length > 0 || profile.offers_email || takesPasskeys;
   return (
     <>
       <p className="text-ink">{profile.name ?? t("me.guest", { number: grouped(profile.guest_number) })}</p>
@@ -45,7 +59,25 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
         </ButtonLink>
         {isBound && <SignOut />}
       </div>
+      {profile.offers_email && (
+        <Lazy part={emailSetting} waiting={<Waiting />}>
+          {({ EmailSetting }) => <EmailSetting profile={profile} onChanged={onChanged} />}
+        </Lazy>
+      )}
+      {takesPasskeys && (
+        <Lazy part={passkeysSetting} waiting={<Waiting />}>
+          {({ PasskeysSetting }) => <PasskeysSetting profile={profile} onChanged={onChanged} />}
+        </Lazy>
+      )}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mt-8">
+      <Skeleton size="h-32 w-full" />
+    </div>
   );
 }
 

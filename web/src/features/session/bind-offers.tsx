@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { OfferedProvider } from "../../api/page";
+import { type ReactNode, useState } from "react";
+import type { MePage, OfferedProvider } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
@@ -9,6 +9,8 @@ import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
 import { failureText, needsSignIn } from "./failure-text";
+import { ChosenWay, type OwnWay, OwnWayButtons, useChosenWay } from "./own-ways";
+import { useTakesPasskeys } from "./passkey-support";
 import { boundTitles, unbound } from "./provider";
 import { SignInAgain } from "./sign-in-again";
 
@@ -16,15 +18,26 @@ interface Props {
   profile: Profile | null;
   /** The login providers of the site, shown until the reader is known. */
   providers: readonly OfferedProvider[];
+  /** The ways to sign in that need no login provider. */
+  ways: MePage["data"];
   inside: InAppBrowser | null;
+  /** The question to a guest who has paid. */
+  question: ReactNode;
 }
 
-/** Buttons to bind the account to a login provider. A site without login providers offers only the hand-over. */
-export function BindOffers({ profile, providers, inside }: Props) {
+/** Buttons to bind the account or to come back to it. A site without ways to sign in offers only the hand-over. */
+export function BindOffers({ profile, providers, ways, inside, question }: Props) {
   const bound = profile ? boundTitles(profile) : "";
   const offered = profile ? unbound(profile) : providers;
-  if (offered.length === 0 && bound === "") return null;
   const isBound = bound !== "";
+  const takesPasskeys = useTakesPasskeys(ways.passkey_host);
+  const hasEmail = profile?.bound_providers.some(({ provider }) => provider === "email");
+  const own: OwnWay[] = [
+    ...(ways.offers_email && !hasEmail ? (["email"] as const) : []),
+    // Whoever is signed in already creates further passkeys in the settings.
+    ...(takesPasskeys && !isBound ? (["passkey"] as const) : []),
+  ];
+  if (offered.length + own.length === 0 && bound === "") return null;
   return (
     <section aria-labelledby="bind" className="divided-section">
       <h2 id="bind" className="section-title">
@@ -33,18 +46,21 @@ export function BindOffers({ profile, providers, inside }: Props) {
       <p className="mt-2 max-w-[38rem] text-ink-muted">
         {isBound ? t("bind.bound.text", { providers: bound }) : t("bind.text")}
       </p>
-      <Offers offered={offered} inside={inside} profile={profile} />
+      <Offers offered={offered} own={own} inside={inside} profile={profile} />
+      {question}
     </section>
   );
 }
 
 interface OffersProps {
   offered: readonly OfferedProvider[];
+  own: readonly OwnWay[];
   inside: InAppBrowser | null;
   profile: Profile | null;
 }
 
-function Offers({ offered, inside, profile }: OffersProps) {
+function Offers({ offered, own, inside, profile }: OffersProps) {
+  const [chosen, choose] = useChosenWay();
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busyWith, problem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
@@ -69,7 +85,11 @@ function Offers({ offered, inside, profile }: OffersProps) {
             </Button>
           </li>
         ))}
+        <OwnWayButtons offered={own} chosen={chosen} onChoose={choose} />
       </ul>
+      {profile && (
+        <ChosenWay chosen={chosen} returnTo="/me" again={<SignInAgain profile={profile} returnTo="/me" />} />
+      )}
       {refuses.length > 0 && inside && (
         <p className="mt-4 max-w-[38rem] text-ink-muted text-sm">
           {t("bind.refuses", { provider: refuses.map(({ label }) => label).join(", "), app: inside })}

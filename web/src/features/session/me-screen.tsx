@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { MePage } from "../../api/page";
-import { loadCode } from "../../shell/browser/load-code";
+import { lazyPart, loadCode } from "../../shell/browser/load-code";
 import { NeedsScript } from "../../shell/failure-text";
+import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
 import { Callout } from "../../ui/callout";
@@ -11,13 +12,17 @@ import { AccountFailure } from "./account-failure";
 import { AccountLinks } from "./account-links";
 import { BindOffers } from "./bind-offers";
 import { HandOverSection } from "./hand-over-section";
+import { asksToKeep } from "./keep";
 import { unmarkNews } from "./news-mark";
 import { useProfile } from "./profile-store";
 import { ReceivedHandOver } from "./received-hand-over";
+import { ReceivedLink } from "./received-link";
 import { RedeemCode } from "./redeem-code";
 import type { SeparateReaders } from "./separate-readers";
 import { takeNews } from "./sign-in-news";
 import { WhoAmI } from "./who-am-i";
+
+const keepQuestion = lazyPart(() => import("./keep-question"));
 
 interface Props {
   page: MePage;
@@ -38,7 +43,7 @@ async function loadUndo(): Promise<Undo | null> {
 }
 
 /** The page about the reader. The server renders its frame; the reader's data is loaded in the browser. */
-export function MeScreen({ page: { site }, reading, balance }: Props) {
+export function MeScreen({ page: { site, data }, reading, balance }: Props) {
   const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState<string | null>(null);
@@ -63,7 +68,21 @@ export function MeScreen({ page: { site }, reading, balance }: Props) {
     if (news !== null) unmarkNews();
   }, [news]);
 
-  const offers = <BindOffers key="offers" profile={profile} providers={site.providers} inside={inside} />;
+  const question = asksToKeep(profile) && (
+    <Lazy part={keepQuestion} waiting={null}>
+      {({ NotNow }) => <NotNow onDone={reload} />}
+    </Lazy>
+  );
+  const offers = (
+    <BindOffers
+      key="offers"
+      profile={profile}
+      providers={site.providers}
+      ways={data}
+      inside={inside}
+      question={question}
+    />
+  );
   const handOver = (
     <HandOverSection key="hand-over" ready={profile !== null} inside={inside} onDevices={tellDevices} />
   );
@@ -79,6 +98,7 @@ export function MeScreen({ page: { site }, reading, balance }: Props) {
         )}
       </div>
       <ReceivedHandOver />
+      <ReceivedLink />
       {state.kind === "failed" ? (
         <AccountFailure error={state.error} onRetry={reload} />
       ) : (

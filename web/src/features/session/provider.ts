@@ -1,9 +1,12 @@
 import type { OfferedProvider } from "../../api/page";
 import { capitalised } from "../../shell/formats/capitalised";
+import { t } from "../../shell/messages/translate";
 import type { Profile } from "./account";
 
 /** Returns the title of a login provider. If the site no longer offers it, its name in the settings is used. */
 export function providerTitle(providers: readonly OfferedProvider[], name: string): string {
+  if (name === "email") return t("way.email");
+  if (name === "passkey") return t("way.passkey");
   const offered = providers.find((provider) => provider.name === name);
   return offered?.label ?? capitalised(name);
 }

@@ -56,7 +56,7 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
         ) : (
           <>
             <Part id="account" heading={t("settings.account")}>
-              <AccountSettings profile={profile} />
+              <AccountSettings profile={profile} onChanged={reload} />
             </Part>
             <Part id="devices" heading={t("settings.devices")}>
               <Devices ready={profile !== null} />

@@ -150,13 +150,23 @@ pub(in crate::notifications) async fn claim(
     Ok(claims.into_iter().zip(due).collect())
 }
 
-/// Deletes the queued notification mails of a reader, except the confirmation mail.
+/// Deletes the queued notifications of one kind of a reader.
+pub(in crate::notifications) async fn drop_kind(
+    unit: &mut Unit,
+    reader: ReaderId,
+    kind: &str,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM notice_outbox WHERE reader = $1 AND kind = $2";
+    execute!(unit, sql, reader.get(), kind).map(|_| ())
+}
+
+/// Deletes the queued notification mails of a reader, except the confirmation mail and mails about the account.
 pub(in crate::notifications) async fn drop_mails(
     unit: &mut Unit,
     reader: ReaderId,
 ) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM notice_outbox WHERE reader = $1 AND address IS NOT NULL
-        AND kind <> 'confirm'";
+        AND kind NOT IN ('confirm', 'sign_in', 'address_changed', 'address_removed')";
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 

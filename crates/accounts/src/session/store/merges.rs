@@ -103,7 +103,7 @@ pub(crate) async fn put_merge(
     fetch_one!(unit, (i64,), sql, from.get(), into.get(), now, moved).map(|(id,)| id)
 }
 
-/// Ends all access to a reader: sessions, browser secrets, hand-over codes and tickets.
+/// Ends all access to a reader: sessions, browser secrets, hand-over codes, tickets, one-time links and challenges.
 pub(crate) async fn revoke_all_access(
     unit: &mut Unit,
     reader: ReaderId,
@@ -118,7 +118,7 @@ pub(crate) async fn revoke_all_access(
     ] {
         execute!(unit, sql, reader.get())?;
     }
-    Ok(())
+    reader_credentials::end_pending(unit, reader).await
 }
 
 #[derive(Debug, Clone, FromRow)]
@@ -175,6 +175,17 @@ pub(crate) async fn put_identity(
         VALUES ($1, $2, $3, $4, $5, $6)";
     let Identity { issuer, subject, provider, label } = identity;
     execute!(unit, sql, issuer, subject, provider, reader.get(), now, label.as_deref()).map(|_| ())
+}
+
+/// Deletes the reader's identity with this provider, and returns its subject; `None` if there is none.
+pub(crate) async fn delete_identity(
+    unit: &mut Unit,
+    reader: ReaderId,
+    provider: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "DELETE FROM identity WHERE reader_id = $1 AND provider = $2 RETURNING subject";
+    let deleted = fetch_optional!(unit, (String,), sql, reader.get(), provider)?;
+    Ok(deleted.map(|(subject,)| subject))
 }
 
 #[derive(FromRow)]

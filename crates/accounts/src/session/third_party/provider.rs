@@ -8,6 +8,7 @@ use super::apple::AppleKey;
 use super::facebook::FacebookApp;
 use super::offered::{OfferedProvider, ProviderKind};
 use super::openid::{Client, ClientSecret};
+use crate::session::own_ways::RESERVED;
 use outbound::HttpUrl;
 
 const GOOGLE: &str = "https://accounts.google.com";
@@ -135,6 +136,9 @@ fn parse(new: NewProvider) -> Result<Provider, String> {
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !(1..=LONGEST_NAME).contains(&new.name.len()) || !new.name.chars().all(allowed) {
         return Err("needs a name of lower-case letters, digits and hyphens".to_owned());
+    }
+    if RESERVED.contains(&new.name.as_str()) {
+        return Err("has a name that the site itself uses".to_owned());
     }
     if new.client_id.is_empty() || new.client_id.chars().any(|c| c.is_whitespace()) {
         return Err("needs the client_id that the provider gave".to_owned());

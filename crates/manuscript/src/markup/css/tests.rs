@@ -26,6 +26,12 @@ fn selectors_and_specificity_decide() {
 }
 
 #[test]
+fn rules_with_other_selectors_are_counted() {
+    let sheet = parse("h2 + p, p[title], a:hover { font-style: italic } hr + p { color: red }");
+    assert_eq!(sheet.unread, 2);
+}
+
+#[test]
 fn descendants_match_at_any_depth() {
     let css = "body .q i { font-style: normal } section > .s > b { font-weight: 400 }";
     let html = "<body><div class='q'><p><i>t</i></p></div><section><p class='s'><b>u</b></p></section></body>";

@@ -29,6 +29,18 @@ fn malformed_markup_is_recovered() {
 }
 
 #[test]
+fn words_in_markup_that_never_ends_are_reported() {
+    let reported = |text: &str| {
+        let control = ReadControl::unlimited();
+        parse("a.xhtml", text, Markup::Html, &Limits::default(), &control).unwrap();
+        control.into_report().losses().map(|found| found.words).collect::<Vec<_>>()
+    };
+    assert_eq!(reported("<p>a</p><!-- b c d"), [3]);
+    assert_eq!(reported("<p>a</p><? b c <p>d</p>"), [2]);
+    assert_eq!(reported("<p>a</p><!-- b --><p>c</p>"), [0; 0]);
+}
+
+#[test]
 fn html_entities_are_resolved() {
     assert_eq!(parsed_shape("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
     let tree = html("<a alt='&quot;&copy;' onclick='x' href=x hidden>b</a>");

@@ -55,6 +55,15 @@ pub(in crate::payments) async fn first_at(
     fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
 }
 
+/// Returns the amount of the last payment of an order; `None` if no payment is recorded.
+pub(in crate::payments) async fn last_amount(
+    db: &mut impl Executes,
+    order: &str,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT amount FROM payment WHERE payment_order = $1 ORDER BY number DESC LIMIT 1";
+    Ok(fetch_optional!(db, (i64,), sql, order)?.map(|(amount,)| amount))
+}
+
 /// A cursor in the list of a reader's payments: the payment after which a page of the list begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::payments) struct PaymentPlace<'a> {

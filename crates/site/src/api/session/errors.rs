@@ -62,8 +62,8 @@ error_codes! {
     }
     HAND_OVER_CHANGED = 1112, CONFLICT {
         message: "look at what the code would move first; it may have changed since",
-        meaning: "The redemption of a hand-over code was not confirmed, or what it would move has changed since.",
-        client: "Get a new preview, and redeem the code with its confirm if the reader agrees.",
+        meaning: "The redemption of a code or a sign-in was not confirmed, or what it would move has changed since.",
+        client: "Get a new preview, and send its confirm with the same code or passkey if the reader agrees.",
     }
     NOTHING_TO_UNDO = 1113, NOT_FOUND {
         message: "there is nothing to undo in this browser",
@@ -77,8 +77,28 @@ error_codes! {
     }
     SIGN_IN_AGAIN = 1115, FORBIDDEN {
         message: "sign in again to do this",
-        meaning: "The request needs a sign-in with a login provider within the last 15 minutes.",
-        client: "Sign in again with a login provider, then repeat the request.",
+        meaning: "The request needs a sign-in within the last 15 minutes.",
+        client: "Sign in again in one of the reader's ways, then repeat the request.",
+    }
+    LAST_SIGN_IN = 1116, CONFLICT {
+        message: "this is the only way to sign in; add another one first",
+        meaning: "Without this e-mail address or passkey, the reader could not sign in again.",
+        client: "Let the reader add another way to sign in first.",
+    }
+    PASSKEY_REFUSED = 1117, FORBIDDEN {
+        message: "the passkey was not accepted; begin again",
+        meaning: "The passkey is unknown, its signature is not valid, or the reader took too long.",
+        client: "Begin again, or let the reader sign in another way.",
+    }
+    TOO_MANY_PASSKEYS = 1118, CONFLICT {
+        message: "there are too many passkeys; remove one first",
+        meaning: "The reader has the largest allowed number of passkeys.",
+        client: "Let the reader remove a passkey.",
+    }
+    EMAIL_CODE_REFUSED = 1119, FORBIDDEN {
+        message: "this code is not valid here; ask for a new mail",
+        meaning: "The code of a mail is invalid, expired or used, or another reader asked for it.",
+        client: "Use the code where it was asked for, or ask for a new mail with POST /api/me/email.",
     }
 }
 
@@ -109,6 +129,14 @@ impl From<SessionError> for ApiError {
             SessionError::SignInExpired => SIGN_IN_EXPIRED.into(),
             SessionError::SignedOutMeanwhile => SIGNED_OUT_MEANWHILE.into(),
             SessionError::SignInAgain => SIGN_IN_AGAIN.into(),
+            SessionError::LastSignIn => LAST_SIGN_IN.into(),
+            SessionError::PasskeyRefused => PASSKEY_REFUSED.into(),
+            SessionError::TooManyPasskeys => TOO_MANY_PASSKEYS.into(),
+            SessionError::EmailCodeRefused => EMAIL_CODE_REFUSED.into(),
+            SessionError::BadAddress => {
+                let must = "must be an e-mail address, such as ann@example.org";
+                Problem::of_field("address", Rule::Format, must).into()
+            }
             SessionError::ProviderDown => PROVIDER_DOWN.into(),
             SessionError::NoSuchProvider => NO_SUCH_PROVIDER.into(),
             SessionError::TooMany(seconds) => Self::too_many(seconds),

@@ -8,7 +8,7 @@ use http_body_util::Full;
 use operators::{EmailAddress, Role};
 use serde_json::{Value, json};
 
-use super::authenticator::Authenticator;
+use crate::authenticator::Authenticator;
 use crate::site::{Answer, TestSite};
 
 pub(super) const COOKIE_NAME: &str = "__Host-console_session";

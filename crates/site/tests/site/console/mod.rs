@@ -1,6 +1,5 @@
 //! Tests of the console: how operators sign in, what each role may do, and what the views show.
 
-mod authenticator;
 mod books;
 mod calendar;
 mod desk;

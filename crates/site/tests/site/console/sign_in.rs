@@ -5,8 +5,8 @@ use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
 
-use super::authenticator::Authenticator;
 use super::desk::{Desk, new_link};
+use crate::authenticator::Authenticator;
 use crate::session::refusal;
 use crate::site::{NOW, TestSite};
 

@@ -171,6 +171,18 @@ on_both_engines! {
         assert_eq!(asked.as_array().unwrap().len(), 1, "one refund was asked for: {asked}");
         let other = json!({ "order": order, "reason": "Another reason" });
         assert_eq!(refusal(&support.send("POST", path, Some(&other), &once).await), (409, 1008));
+        // What a refund pays back is the last payment, as of a plan that was renewed at another price.
+        let later = large.clone();
+        let unit = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO payment (payment_order, number, item, amount, currency, paid_at, period_start,
+                    period_end, refunded) VALUES ($1, 2, 'year', 7999, 'USD', $2, $2, $2, 0)";
+                database::execute!(unit, sql, later.as_str(), NOW + 5).map(|_| ())
+            })
+        });
+        unit.await.unwrap();
+        let renewed = json!({ "order": large, "reason": "Renewed by mistake" });
+        assert_eq!(refusal(&support.send("POST", path, Some(&renewed), &key("the-refund-is-large")).await), (403, 1631));
         let unpaid = recharge(&reader, "unpaid", "200").await;
         let early = json!({ "order": unpaid, "reason": "Not paid" });
         assert_eq!(refusal(&support.send("POST", path, Some(&early), &key("the-refund-is-not")).await), (409, 1633));
@@ -211,8 +223,19 @@ on_both_engines! {
         assert_eq!(home["needs"], json!([{ "kind": "messages", "count": 1 }]));
         let steps = home["checklist"].as_array().unwrap();
         let done = |name: &str| steps.iter().find(|step| step["step"] == name).unwrap()["done"].clone();
-        let all = ["name", "mail", "credential", "book", "payments", "campaign"].map(done);
-        assert_eq!(all, [true, true, true, false, false, false].map(|done| json!(done)));
+        let all = ["name", "mail", "credential", "book", "payments", "campaign", "backup"].map(done);
+        assert_eq!(all, [true, true, true, false, false, false, false].map(|done| json!(done)));
+        let made = backup::Run { finished_at: NOW, took_millis: 5, row_count: 1, byte_count: 1, failure: None };
+        let failed = backup::Run { failure: Some("the disk is full".to_owned()), ..made.clone() };
+        let backed_up = async || {
+            let home = owner.data("/api/console/home").await;
+            let steps = home["checklist"].as_array().unwrap();
+            steps.iter().find(|step| step["step"] == "backup").unwrap()["done"].clone()
+        };
+        backup::record_run(&site.site.app.database, failed).await.unwrap();
+        assert_eq!(backed_up().await, json!(false), "it failed");
+        backup::record_run(&site.site.app.database, made).await.unwrap();
+        assert_eq!(backed_up().await, json!(true));
         let analyst = Desk::of(&site, Role::Analyst).await;
         let home = analyst.data("/api/console/home").await;
         assert_eq!((&home["needs"], &home["checklist"]), (&json!([]), &json!([])));

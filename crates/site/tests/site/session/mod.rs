@@ -3,9 +3,11 @@
 mod attacks;
 mod binding;
 mod browser;
+mod email;
 mod erasure;
 mod guests;
 mod hand_over;
+mod passkeys;
 mod proof_of_work;
 mod session_ends;
 mod third_party;

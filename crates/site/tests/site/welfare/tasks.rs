@@ -87,7 +87,7 @@ on_both_engines! {
     }
 
     async fn one_time_tasks_are_rewarded_once(scratch: TestDatabase) {
-        let site = TestSite::stocked(&scratch).await;
+        let site = TestSite::stocked_without_mail(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let tasks = center(&browser, "UTC").await["tasks"].clone();
         let mut tasks = tasks.as_array().unwrap().iter();
@@ -115,7 +115,7 @@ on_both_engines! {
     }
 
     async fn sharing_counts_once_per_day(scratch: TestDatabase) {
-        let site = TestSite::stocked(&scratch).await;
+        let site = TestSite::stocked_without_mail(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let shared = json!({ "book_id": id(1), "time_zone": "UTC" });
         for _ in 0..2 {

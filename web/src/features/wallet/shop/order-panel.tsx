@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { CoinsAndBonus } from "../../../parts/balance";
 import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
@@ -20,7 +20,11 @@ interface Props {
   balance: CoinsAndBonus | null;
   /** The path from which the reader came, as the address says. */
   returnTo: string | undefined;
+  loadQuestion?: LoadQuestion | undefined;
 }
+
+/** Loads the question to a guest who has paid, a part of another feature. */
+export type LoadQuestion = () => Promise<ComponentType>;
 
 type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
 
@@ -49,7 +53,9 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** The outcome of an order, shown in place of the introduction of the shop. */
-export function OrderPanel({ polled: { status, check }, mine, balance, returnTo }: Props) {
+export function OrderPanel(props: Props) {
+  const { polled, mine, balance, returnTo, loadQuestion } = props;
+  const { status, check } = polled;
   const heading = useRef<HTMLHeadingElement>(null);
   const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
   const back = backPath(order, returnTo);
@@ -72,7 +78,7 @@ export function OrderPanel({ polled: { status, check }, mine, balance, returnTo 
       </h2>
       <div className="mt-2 text-ink-muted">
         {status.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} balance={balance} />}
+        {isDone && <Done {...{ order, mine, balance, loadQuestion }} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {status.kind !== "asking" && (
@@ -105,20 +111,24 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | "balance">) {
+type DoneProps = { order: Order } & Pick<Props, "mine" | "balance" | "loadQuestion">;
+
+function Done({ order, mine, balance, loadQuestion }: DoneProps) {
+  const [Question, setQuestion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // If this fails, the reader is asked on the account page.
+    if (isGuest())
+      loadQuestion?.().then(
+        (loaded) => setQuestion(() => loaded),
+        () => {},
+      );
+  }, [loadQuestion]);
   const isPlan = order.kind === "plan";
   return (
     <>
       {/* Reserves two lines for a text that is loaded later. */}
       <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
-      {isGuest() && (
-        <p className="mt-2">
-          {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
-          <a href="/me#bind" className="font-medium text-accent underline underline-offset-4">
-            {t(isPlan ? "order.guest.plan.bind" : "order.guest.bind")}
-          </a>
-        </p>
-      )}
+      {Question && <Question />}
     </>
   );
 }
@@ -151,7 +161,7 @@ function sentenceOf(ending: Ending, order: Order | null): MessageKey {
   return (order?.kind === "plan" && planSentences[ending]) || sentences[ending];
 }
 
-/** Returns whether the reader is a guest, who is told after a purchase how to keep what was bought. */
+/** Returns whether the reader is a guest, who is asked once after a purchase to keep what was bought. */
 function isGuest(): boolean {
   const stored = readLogin();
   return stored.kind !== "login" || !isBound(stored.login);

@@ -56,7 +56,8 @@ function at(address: string) {
 
 async function screen(shown: VipPage = page) {
   const { ShopScreen } = await import("./shop-screen");
-  return <ShopScreen page={shown} />;
+  const Question = () => <a href="/me#bind">Keep it safe</a>;
+  return <ShopScreen page={shown} loadQuestion={async () => Question} />;
 }
 const show = async (shown?: VipPage) => stage.show(await screen(shown));
 const posts = () => stage.asked.filter((one) => one.startsWith("POST"));
@@ -217,7 +218,7 @@ test("who paid is told what is theirs, and led back to the story", async () => {
   expect(control("See the receipt").getAttribute("href")).toBe("/recharge-records?receipt=o1");
   expect(panel()?.dataset.look).toBe("good");
   expect(control("Back to the story").getAttribute("href")).toBe("/reader?book_id=k3v9&section=4");
-  expect(control("Keep them on every device").getAttribute("href")).toBe("/me#bind");
+  expect(control("Keep it safe").getAttribute("href")).toBe("/me#bind");
   expect(document.activeElement?.id).toBe("order");
   expect(stage.asked.filter((one) => one.includes("balance")).length).toBe(2);
 });
@@ -236,7 +237,7 @@ test("of a plan nothing is said about coins, not even before its last day is kno
   stage.answers["GET /api/wallet/order"] = { data: plan };
   await show(returned);
   expect(panel()?.textContent).toContain("Every section of every book is open now.");
-  expect(panel()?.textContent).toContain("It belongs to this browser so far.");
+  expect(panel()?.textContent).toContain("Keep it safe");
   expect(control("See the receipt").getAttribute("href")).toBe("/recharge-records?receipt=o1");
 });
 

@@ -12,13 +12,19 @@ import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
 import { useMine, usePlanChange } from "./mine";
 import { FirstBonus, Packs, Plans } from "./offers";
-import { OrderPanel } from "./order-panel";
+import { type LoadQuestion, OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
 import { vipLine } from "./wording";
 
+interface Props {
+  page: VipPage;
+  /** Loads the question to a guest who has paid, a part of another feature. */
+  loadQuestion?: LoadQuestion;
+}
+
 /** The shop with packs and plans. The server renders the prices; the reader's own state is loaded in the browser. */
-export function ShopScreen({ page }: { page: VipPage }) {
+export function ShopScreen({ page, loadQuestion }: Props) {
   const { shop, returned } = page.data;
   const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
@@ -51,7 +57,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
       >
         {polled ? (
           <OrderPanel
-            {...{ polled, mine, returnTo }}
+            {...{ polled, mine, returnTo, loadQuestion }}
             balance={balance.kind === "ready" ? balance.data : null}
           />
         ) : (

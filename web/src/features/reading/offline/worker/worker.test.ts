@@ -49,7 +49,14 @@ describe("a request", () => {
 });
 
 const site = { name: "Tales & <more>", consent: false } as Page["site"];
-const me = (build: string): MePage => ({ route: "me", path: "/me", status: 200, build, site, data: {} });
+const me = (build: string): MePage => ({
+  route: "me",
+  path: "/me",
+  status: 200,
+  build,
+  site,
+  data: { offers_email: false, passkey_host: null },
+});
 
 /** Returns a document as the server renders it. */
 function html(page: Page): string {

@@ -1,0 +1,145 @@
+//! Mails about the account of a reader: one-time links to sign in, and changes of the e-mail address. Readers cannot
+//! unsubscribe from them, because nobody gets one without asking for it or having an account with the address.
+
+use database::{DatabaseError, Unit};
+use foundation::secret;
+use reader_credentials::email_links;
+use readers::ReaderId;
+
+use super::delivery::SendOutcome;
+use super::model::Notification;
+use super::service::{NotificationError, Notifications};
+use super::store;
+use super::store::outbox::{Due, NewMail};
+use crate::inbox::{Mailer, NotificationMail};
+
+/// What a mail about an account says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AccountMail {
+    /// A one-time link to sign in with the address.
+    SignIn,
+    /// The account has another address now.
+    AddressChanged,
+    AddressRemoved,
+}
+
+/// The path of a one-time link, without the code at its end. The code is in the URL fragment, so it is neither sent to a
+/// server nor logged.
+const PAGE: &str = "/me#email=";
+
+impl AccountMail {
+    const ALL: [Self; 3] = [Self::SignIn, Self::AddressChanged, Self::AddressRemoved];
+
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::SignIn => "sign_in",
+            Self::AddressChanged => "address_changed",
+            Self::AddressRemoved => "address_removed",
+        }
+    }
+
+    /// Returns the mail of this kind in the outbox; `None` for other kinds.
+    pub(super) fn of(kind: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mail| mail.kind() == kind)
+    }
+
+    fn text(self, site: &str) -> (String, String) {
+        match self {
+            Self::SignIn => (
+                format!("Your link for {site}"),
+                format!(
+                    "Somebody, probably you, asked for a way into an account on {site} with this address.\n\n\
+                     Open this link in the browser in which you asked, and press the button there:"
+                ),
+            ),
+            Self::AddressChanged => (
+                format!("Your address on {site} was changed"),
+                format!(
+                    "Your account on {site} has another e-mail address now. This address no longer signs you in.\n\n\
+                     If that was not you, write to us at once:"
+                ),
+            ),
+            Self::AddressRemoved => (
+                format!("Your address on {site} was removed"),
+                format!(
+                    "You removed this e-mail address from your account on {site}. It no longer signs you in.\n\n\
+                     If that was not you, write to us at once:"
+                ),
+            ),
+        }
+    }
+}
+
+/// Queues a mail about the reader's account. A new one-time link replaces one that is still queued.
+pub(crate) async fn queue_account_mail(
+    unit: &mut Unit,
+    reader: ReaderId,
+    address: &str,
+    mail: AccountMail,
+    site: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let (title, body) = mail.text(site);
+    let (url, tag) = ("/contact-us".to_owned(), String::new());
+    let notification = Notification { title, body, url, tag };
+    if mail == AccountMail::SignIn {
+        store::outbox::drop_kind(unit, reader, mail.kind()).await?;
+    }
+    let mails = [NewMail { reader, address, notification: &notification }];
+    store::outbox::mail(unit, mail.kind(), &mails, now).await
+}
+
+impl Notifications {
+    /// Sends a mail about an account. The code of a one-time link is created here, so that the queue contains no secret.
+    pub(super) async fn send_account_mail(
+        &self,
+        due: &Due,
+        address: &str,
+        mail: AccountMail,
+        mailer: &Mailer,
+    ) -> Result<SendOutcome, NotificationError> {
+        let site = &self.options.site_url;
+        let text = match mail {
+            AccountMail::SignIn => {
+                let code = email_links::new_code(self.randomness.as_ref());
+                if !self.issue(due, address, &code).await? {
+                    return Ok(SendOutcome::Gone);
+                }
+                let (one, other) = code.split_at(code.len() / 2);
+                format!(
+                    "{}\n\n{site}{PAGE}{code}\n\nOr type this code there: {one} {other}\n\n\
+                     Link and code work once, for {} minutes. If you did not ask for them, do nothing. \
+                     Never give them to anybody.\n",
+                    due.body,
+                    email_links::LINK_GOOD_FOR / 60
+                )
+            }
+            AccountMail::AddressChanged | AccountMail::AddressRemoved => {
+                format!("{}\n\n{site}{}\n", due.body, due.url)
+            }
+        };
+        let mail = NotificationMail {
+            to: address,
+            subject: &due.title,
+            text: &text,
+            id: &format!("account-{}-{}", due.id, due.made_at),
+            off: None,
+        };
+        Ok(match mailer.send_notification(&mail).await {
+            Ok(()) => SendOutcome::Done,
+            Err(cause) => SendOutcome::Failed(cause),
+        })
+    }
+
+    async fn issue(&self, due: &Due, address: &str, code: &str) -> Result<bool, NotificationError> {
+        let (reader, hash, now) = (ReaderId::new(due.reader), secret::hash(code), self.now());
+        let address = address.to_owned();
+        let issued = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                readers::lock_row(unit, reader).await?;
+                Ok(email_links::issue(unit, reader, &address, &hash, now).await?)
+            })
+        });
+        issued.await
+    }
+}

@@ -1,0 +1,102 @@
+//! The site's own ways to sign in, beside login providers: an e-mail address, and passkeys. Each is an identity with an
+//! issuer that no login provider can have.
+
+use std::sync::Arc;
+
+use passkeys::RelyingParty;
+use reader_credentials::{EMAIL_ISSUER, EmailAddress, PASSKEY_ISSUER};
+
+use super::binding::Identity;
+use super::model::SessionError;
+use super::service::Sessions;
+use super::store::IdentityRow;
+
+/// The name of e-mail addresses among the providers of a reader's identities.
+pub(super) const EMAIL: &str = "email";
+/// The name of passkeys among the providers of a reader's identities.
+pub(super) const PASSKEY: &str = "passkey";
+/// The names that no login provider in the settings may have.
+pub(super) const RESERVED: [&str; 2] = [EMAIL, PASSKEY];
+
+/// The settings of the site that decide which of its own ways to sign in it offers.
+#[derive(Clone)]
+pub(super) struct OwnWays {
+    pub(super) site_name: Arc<str>,
+    /// Whether the site has a mail server.
+    pub(super) mails: bool,
+    /// `None` if browsers offer no passkeys at the URL of the site.
+    pub(super) relying_party: Option<Arc<RelyingParty>>,
+}
+
+impl OwnWays {
+    pub(super) fn at(site_url: &str) -> Self {
+        Self {
+            site_name: "".into(),
+            mails: false,
+            relying_party: relying_party_at(site_url).map(Arc::new),
+        }
+    }
+}
+
+/// Returns whether browsers offer passkeys to the readers of a site at this URL.
+pub fn offers_passkeys_at(site_url: &str) -> bool {
+    relying_party_at(site_url).is_some()
+}
+
+fn relying_party_at(site_url: &str) -> Option<RelyingParty> {
+    // At a loopback address, browsers offer passkeys only if the site is opened by the name `localhost`.
+    let is_here = |site: &RelyingParty| site.origin.eq_ignore_ascii_case(site_url);
+    RelyingParty::of(site_url).filter(is_here)
+}
+
+impl Identity {
+    pub(super) fn of_email(address: &EmailAddress) -> Self {
+        Self {
+            issuer: EMAIL_ISSUER.to_owned(),
+            subject: address.as_str().to_owned(),
+            provider: EMAIL.to_owned(),
+            label: Some(address.display()),
+        }
+    }
+
+    /// Returns whether this site itself is the issuer, so that no login provider vouches for the reader.
+    pub(super) fn is_own(&self) -> bool {
+        RESERVED.contains(&self.provider.as_str())
+    }
+
+    /// Returns the identity of a reader's passkeys; `handle` is the name of the owner in all of them.
+    pub(super) fn of_passkeys(handle: String) -> Self {
+        let (issuer, provider) = (PASSKEY_ISSUER.to_owned(), PASSKEY.to_owned());
+        Self { issuer, subject: handle, provider, label: None }
+    }
+}
+
+impl Sessions {
+    /// Returns whether readers can sign in with an e-mail address.
+    pub fn offers_email(&self) -> bool {
+        self.own_ways.mails
+    }
+
+    /// Returns the host name to which passkeys are bound; `None` if browsers offer no passkeys at the URL of this site.
+    pub fn passkey_host(&self) -> Option<&str> {
+        self.own_ways.relying_party.as_deref().map(|site| site.id.as_str())
+    }
+
+    /// Returns whether the site has a way to sign in that works in every browser: a login provider or e-mail.
+    pub fn offers_logins(&self) -> bool {
+        !self.third_party.offered().is_empty() || self.offers_email()
+    }
+
+    pub(super) fn relying_party(&self) -> Result<&RelyingParty, SessionError> {
+        self.own_ways.relying_party.as_deref().ok_or(SessionError::NoSuchProvider)
+    }
+
+    /// Returns whether a reader can sign in with this identity now. Settings may have changed since it was bound.
+    pub(super) fn is_usable(&self, identity: &IdentityRow) -> bool {
+        match identity.provider.as_str() {
+            EMAIL => self.offers_email(),
+            PASSKEY => self.own_ways.relying_party.is_some(),
+            name => self.third_party.offered().iter().any(|provider| provider.name == name),
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Signing in with an identity that the reader proves without a login provider: an e-mail address by the code of a
+//! one-time link, or a passkey. As a hand-over does, it takes two steps: a preview shows what would move, then the
+//! reader confirms it. The proof is used up only by the second step, so opening a link never uses it up.
+
+use database::{Database, DatabaseError, Unit};
+use foundation::secret::{self, Secret};
+use passkeys::{PasskeyAssertion, StoredPasskey, check_assertion};
+use reader_credentials::{EmailAddress, email_links, reader_passkeys};
+use serde::Serialize;
+use std::convert::Infallible;
+use utoipa::ToSchema;
+
+use super::binding::{Identity, Outcome, Taken, take};
+use super::hand_over_preview::{Confirmed, HandedAccount, MovedProperty, account};
+use super::identifiers;
+use super::merge_undo::allow_undo;
+use super::model::{Browser, OpenedSession, SessionError};
+use super::own_ways::EMAIL;
+use super::service::{RequestTime, Sessions};
+use super::session_start::LoginContext;
+use super::store;
+use crate::notifications::{AccountMail, queue_account_mail};
+use crate::session::SignedIn;
+
+/// What the reader proves an identity with.
+#[derive(Debug, Clone)]
+pub enum Proof {
+    /// The code of a one-time link, as in the link or as typed.
+    EmailCode(String),
+    /// The use of a passkey, for a challenge that this reader was given.
+    Passkey(Box<PasskeyAssertion>),
+}
+
+/// What a sign-in with a proven e-mail address or a passkey would do. The preview itself changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk", "outcome": "signed_in", "label": "ann@example.org",
+    "account": { "guest_number": "184202371", "name": null, "is_third_party_bound": 1 },
+    "moves": { "coins": 20, "bonus": 0, "bonus_left": 0, "vip": null, "books": [], "more_books": 0 },
+    "can_undo": true
+}))]
+pub struct SignInPreview {
+    /// Token to send with the proof to sign in. It confirms what this preview shows, in this browser.
+    pub confirm: String,
+    /// Result of the sign-in. `bound`: the address is bound to this reader. `signed_in`: the address or the passkey
+    /// belongs to another account, to which this browser is signed in. `already`: it belongs to this reader.
+    pub outcome: Outcome,
+    /// The e-mail address; null for a passkey.
+    pub label: Option<String>,
+    /// The account to which this browser will be signed in.
+    pub account: HandedAccount,
+    /// What would move from this browser's guest to the account.
+    pub moves: MovedProperty,
+    /// Whether this browser can undo the merge for a week; false if nothing is merged.
+    pub can_undo: bool,
+}
+
+/// A sign-in with a proven identity.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProvenSignIn {
+    pub outcome: Outcome,
+    pub opened: OpenedSession,
+    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or it cannot be
+    /// undone.
+    pub undo: Option<Secret>,
+}
+
+impl Sessions {
+    /// Returns what a sign-in with `proof` would do, without changing anything. The number of wrong proofs is limited
+    /// per network and per guest.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
+    pub async fn preview_proven(
+        &self,
+        signed_in: &SignedIn,
+        proof: &Proof,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<SignInPreview, SessionError> {
+        self.limits
+            .previews
+            .take(browser.address, arrived.seconds())
+            .map_err(SessionError::TooMany)?;
+        let work = self.proven(signed_in, proof, browser, arrived).await?;
+        // The preview runs the sign-in itself and rolls it back, so the preview cannot differ from what will happen.
+        let preview = rolled_back(&self.database, |unit| {
+            Box::pin(async move { Ok(work.run(unit).await?.preview) })
+        });
+        let preview = preview.await?;
+        self.give_code_back(browser);
+        Ok(preview)
+    }
+
+    /// Signs in with `proof`: binds the proven identity to the reader, or signs in to the account that has it and
+    /// merges the reader's guest into that account. `confirm` is the token of a preview in this browser. If the preview
+    /// is out of date, nothing is changed, and the proof stays valid.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
+    pub async fn finish_proven(
+        &self,
+        signed_in: &SignedIn,
+        proof: &Proof,
+        confirm: &str,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<ProvenSignIn, SessionError> {
+        let work = self.proven(signed_in, proof, browser, arrived).await?;
+        let confirm = confirm.to_owned();
+        let done = self.database.write::<_, SessionError, _>(move |unit| {
+            Box::pin(async move {
+                let done = work.run(unit).await?;
+                if done.preview.confirm != confirm {
+                    return Err(SessionError::HandOverChanged);
+                }
+                Ok(done.signed_in)
+            })
+        });
+        let done = done.await.map_err(|error| match error {
+            // Another request bound this identity at the same time.
+            SessionError::Database(error) if error.is_unique_violation() => {
+                SessionError::AlreadyBound
+            }
+            other => other,
+        });
+        if matches!(done, Ok(_) | Err(SessionError::HandOverChanged)) {
+            self.give_code_back(browser);
+        }
+        done
+    }
+
+    /// Checks `proof`, and counts it as a wrong one; if it proves correct, the caller takes this back with
+    /// `give_code_back`.
+    async fn proven(
+        &self,
+        signed_in: &SignedIn,
+        proof: &Proof,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<Work, SessionError> {
+        self.count_code(browser, arrived.seconds())?;
+        let (hash, identity, passkey) = match proof {
+            Proof::EmailCode(code) => {
+                let code = identifiers::typed_code(code).ok_or(SessionError::EmailCodeRefused)?;
+                let hash = secret::hash(&code);
+                let mut db = self.database.read().await?;
+                let (reader, now) = (signed_in.reader, arrived.seconds());
+                let address = email_links::address_of(&mut db, reader, &hash, now).await?;
+                let address = address.ok_or(SessionError::EmailCodeRefused)?;
+                let address = EmailAddress::parse(&address)
+                    .map_err(|_| SessionError::Internal("a stored address cannot be read"))?;
+                (hash, Identity::of_email(&address), None)
+            }
+            Proof::Passkey(assertion) => {
+                let site = self.relying_party()?;
+                let mut db = self.database.read().await?;
+                let known = reader_passkeys::find(&mut db, &assertion.id).await?;
+                let known = known.ok_or(SessionError::PasskeyRefused)?;
+                let stored = StoredPasskey { key: &known.public_key, handle: &known.handle };
+                let checked = check_assertion(site, assertion, stored);
+                let checked = checked.ok_or(SessionError::PasskeyRefused)?;
+                let used = UsedPasskey { id: known.id, sign_count: checked.sign_count };
+                (checked.challenge_hash, Identity::of_passkeys(known.handle), Some(used))
+            }
+        };
+        let context = LoginContext { proven: true, ..self.login_context(browser, arrived) };
+        let key = self.challenge_key().await?.to_vec();
+        let site_name = self.own_ways.site_name.clone();
+        Ok(Work { signed_in: *signed_in, hash, identity, passkey, context, key, site_name })
+    }
+}
+
+struct UsedPasskey {
+    id: String,
+    sign_count: u32,
+}
+
+/// A sign-in whose proof was checked.
+struct Work {
+    signed_in: SignedIn,
+    /// Hash of the code or of the challenge.
+    hash: String,
+    identity: Identity,
+    passkey: Option<UsedPasskey>,
+    context: LoginContext,
+    key: Vec<u8>,
+    site_name: std::sync::Arc<str>,
+}
+
+struct Done {
+    signed_in: ProvenSignIn,
+    preview: SignInPreview,
+}
+
+impl Work {
+    async fn run(&self, unit: &mut Unit) -> Result<Done, SessionError> {
+        let Self { signed_in, hash, identity, context, key, .. } = self;
+        let own = signed_in.reader;
+        let owner = store::reader_of_identity(unit, identity).await?;
+        store::lock_readers(unit, own, owner.unwrap_or(own)).await?;
+        self.spend(unit).await?;
+        if owner.is_none() {
+            self.release_address(unit).await?;
+        }
+        let Taken { outcome, opened, merge } = take(unit, context, *signed_in, identity).await?;
+        let undo = match &merge {
+            Some(merge) => allow_undo(unit, context, merge.merged.id, own, true).await?,
+            None => None,
+        };
+        let handed = opened.reader;
+        let confirmed =
+            Confirmed { code_hash: hash, own: Some(own), handed, merge: merge.as_ref() };
+        let preview = SignInPreview {
+            confirm: confirmed.token(key)?.as_str().to_owned(),
+            outcome,
+            label: identity.label.clone(),
+            account: account(unit, handed).await?,
+            moves: merge.map(|merge| merge.moves).unwrap_or_default(),
+            can_undo: undo.is_some(),
+        };
+        Ok(Done { signed_in: ProvenSignIn { outcome, opened, undo }, preview })
+    }
+
+    /// Uses up the proof. Fails if it was used before, has expired, or was not given to this reader.
+    async fn spend(&self, unit: &mut Unit) -> Result<(), SessionError> {
+        let (reader, hash) = (self.signed_in.reader, &self.hash);
+        let now = self.context.arrived.seconds();
+        let Some(UsedPasskey { id, sign_count }) = &self.passkey else {
+            let spent = email_links::spend(unit, reader, hash, now).await?;
+            return if spent { Ok(()) } else { Err(SessionError::EmailCodeRefused) };
+        };
+        let for_sign_in = reader_passkeys::spend_challenge(unit, hash, reader, now).await?;
+        if for_sign_in != Some(None) {
+            return Err(SessionError::PasskeyRefused);
+        }
+        if !reader_passkeys::note_use(unit, id, *sign_count, now).await? {
+            tracing::warn!(passkey = id, "a passkey was refused: its counter went back");
+            return Err(SessionError::PasskeyRefused);
+        }
+        Ok(())
+    }
+
+    /// Removes the reader's e-mail address, which the proven one is about to replace, and writes to it.
+    async fn release_address(&self, unit: &mut Unit) -> Result<(), SessionError> {
+        let (reader, now) = (self.signed_in.reader, self.context.arrived.seconds());
+        if self.identity.provider != EMAIL {
+            return Ok(());
+        }
+        if let Some(old) = store::delete_identity(unit, reader, EMAIL).await? {
+            let mail = AccountMail::AddressChanged;
+            queue_account_mail(unit, reader, &old, mail, &self.site_name, now).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of a unit of work that is rolled back. It is returned as an error for this reason.
+enum RolledBack<T> {
+    Done(Box<T>),
+    Failed(SessionError),
+}
+
+impl<T> From<DatabaseError> for RolledBack<T> {
+    fn from(error: DatabaseError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// Runs `work` in a unit of work, rolls it back, and returns the result.
+async fn rolled_back<T, F>(database: &Database, work: F) -> Result<T, SessionError>
+where
+    T: Send + 'static,
+    F: for<'u> FnOnce(&'u mut Unit) -> futures_util::future::BoxFuture<'u, Result<T, SessionError>>
+        + Send
+        + 'static,
+{
+    let dry = database.write::<Infallible, RolledBack<T>, _>(move |unit| {
+        Box::pin(async move {
+            Err(match work(unit).await {
+                Ok(result) => RolledBack::Done(Box::new(result)),
+                Err(error) => RolledBack::Failed(error),
+            })
+        })
+    });
+    match dry.await {
+        Err(RolledBack::Done(result)) => Ok(*result),
+        Err(RolledBack::Failed(error)) => Err(error),
+    }
+}

@@ -1,0 +1,114 @@
+//! Connections to PostgreSQL. Detects that the server cannot be reached, so that callers fail at once instead of
+//! waiting until no connection became free in time.
+//!
+//! A caller that waits for a connection for a while starts a probe, which connects by itself: a pool that cannot connect
+//! retries silently, and looks like one whose connections are all in use. While the server is gone, every call fails
+//! immediately, and the probe repeats until the server is back.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::{ConnectOptions as _, Connection as _, PgPool, Postgres, Transaction};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use crate::{BoxFuture, DatabaseError};
+
+/// How long a caller waits for a connection before the server is probed.
+const PATIENCE: Duration = Duration::from_millis(250);
+/// The time limit of one probe.
+const PROBE_DEADLINE: Duration = Duration::from_secs(1);
+/// The pause between two probes.
+const PROBE_EVERY: Duration = Duration::from_millis(500);
+
+/// The pool of connections, and whether the server can be reached. Clones share both.
+#[derive(Clone)]
+pub(crate) struct PgConnections {
+    pool: PgPool,
+    gone: Arc<watch::Sender<bool>>,
+    probing: Arc<AtomicBool>,
+}
+
+impl PgConnections {
+    pub(crate) fn new(pool: PgPool) -> Self {
+        Self { pool, gone: Arc::new(watch::Sender::new(false)), probing: Arc::default() }
+    }
+
+    pub(crate) async fn acquire(&self) -> Result<PoolConnection<Postgres>, DatabaseError> {
+        self.unless_gone(Box::pin(self.pool.acquire())).await
+    }
+
+    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Postgres>, DatabaseError> {
+        self.unless_gone(Box::pin(self.pool.begin())).await
+    }
+
+    /// Starts a transaction in which all reads see the same state of the database.
+    pub(crate) async fn begin_snapshot(
+        &self,
+    ) -> Result<Transaction<'static, Postgres>, DatabaseError> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+        self.unless_gone(Box::pin(self.pool.begin_with(begin))).await
+    }
+
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone. The work
+    /// is boxed, because it contains all of connecting, and would be a part of every future that reads.
+    async fn unless_gone<T>(
+        &self,
+        mut work: BoxFuture<'_, Result<T, sqlx::Error>>,
+    ) -> Result<T, DatabaseError> {
+        if *self.gone.borrow() {
+            return Err(DatabaseError::gone());
+        }
+        let mut gone = self.gone.subscribe();
+        if let Ok(done) = timeout(PATIENCE, &mut work).await {
+            return done.map_err(DatabaseError::from);
+        }
+        self.start_probe();
+        tokio::select! {
+            done = &mut work => done.map_err(DatabaseError::from),
+            _ = gone.wait_for(|gone| *gone) => Err(DatabaseError::gone()),
+        }
+    }
+
+    /// Starts a probe unless one runs already. The probe ends when the server can be reached.
+    fn start_probe(&self) {
+        if self.probing.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let this = self.clone();
+        tokio::spawn(async move {
+            while !this.pool.is_closed() && !this.can_connect().await {
+                if !this.gone.send_replace(true) {
+                    tracing::error!("the database cannot be reached");
+                }
+                sleep(PROBE_EVERY).await;
+            }
+            if this.gone.send_replace(false) {
+                tracing::info!("the database can be reached again");
+            }
+            // Callers that only wait for a busy pool start at most one probe in this time.
+            sleep(PROBE_EVERY).await;
+            this.probing.store(false, Ordering::Release);
+        });
+    }
+
+    /// Returns whether the server accepts a connection. A server that refuses one because it has too many is there.
+    async fn can_connect(&self) -> bool {
+        let options = self.pool.connect_options();
+        match timeout(PROBE_DEADLINE, options.connect()).await {
+            Ok(Ok(connection)) => {
+                // A connection that does not close cleanly has been opened all the same.
+                let _ = connection.close().await;
+                true
+            }
+            Ok(Err(error)) => !DatabaseError::is_lost_connection(&error),
+            Err(_) => false,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Tests of a PostgreSQL server that goes away and comes back.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+use std::time::Duration;
+
+use database::{Address, Database, DatabaseError, Options, fetch_one};
+use test_database::{Proxy, TestDatabase};
+
+/// An error of a feature, as services wrap those of the database.
+#[derive(Debug, thiserror::Error)]
+enum Wrapped {
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+async fn write(database: &Database) -> Result<(), Wrapped> {
+    database
+        .write::<_, Wrapped, _>(|unit| {
+            Box::pin(async move {
+                fetch_one!(unit, (i64,), "SELECT CAST(1 AS BIGINT)")?;
+                Ok(())
+            })
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_server_that_is_gone_fails_callers_without_waiting_until_it_is_back() {
+    let scratch = TestDatabase::postgres().await;
+    let Address::Postgres(url) = &scratch.address else { unreachable!() };
+    let mut proxy = Proxy::cut_off(url);
+    let address = Address::Postgres(proxy.url(url));
+    let refused = Database::open(&address, Options::default()).await.map(|_| ()).unwrap_err();
+    assert!(refused.is_out_of_reach(), "{refused}");
+    proxy.connect();
+    // Without the probe, a caller would wait for an hour.
+    let wait = Duration::from_secs(3600);
+    let options = Options { connections: 2, wait, ..Options::default() };
+    let database = Database::open(&address, options).await.unwrap();
+    database.ping().await.unwrap();
+    proxy.cut();
+    loop {
+        match write(&database).await {
+            Err(Wrapped::Database(DatabaseError::Gone(_))) => break,
+            // A connection that broke while it was used.
+            Err(error) => assert!(DatabaseError::is_temporary(&error), "{error:?}"),
+            Ok(()) => panic!("the server is gone"),
+        }
+    }
+    for _ in 0..100 {
+        let error = write(&database).await.unwrap_err();
+        assert!(DatabaseError::is_temporary(&error), "{error:?}");
+    }
+    assert!(matches!(database.read().await.map(|_| ()), Err(DatabaseError::Gone(_))));
+    assert!(matches!(database.snapshot().await.map(|_| ()), Err(DatabaseError::Gone(_))));
+    proxy.connect();
+    while write(&database).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+    database.ping().await.unwrap();
+    database.close().await;
+}
+
+#[tokio::test]
+async fn a_busy_pool_is_not_taken_for_a_server_that_is_gone() {
+    let scratch = TestDatabase::postgres().await;
+    let database = scratch.open_narrow().await;
+    let held = (database.read().await.unwrap(), database.read().await.unwrap());
+    let error = database.read().await.map(|_| ()).unwrap_err();
+    assert!(matches!(error, DatabaseError::Query(_)), "{error:?}");
+    assert!(DatabaseError::is_temporary(&error));
+    drop(held);
+    database.read().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_wrong_database_name_is_not_waited_for() {
+    let scratch = TestDatabase::postgres().await;
+    let Address::Postgres(url) = &scratch.address else { unreachable!() };
+    let address = Address::Postgres(format!("{url}_missing"));
+    let error = Database::open(&address, Options::default()).await.map(|_| ()).unwrap_err();
+    assert!(!error.is_out_of_reach(), "{error}");
+}

@@ -1,0 +1,77 @@
+//! Reads the settings again on SIGHUP, and applies those that can change while the server runs.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use clap::ArgMatches;
+use foundation::shutdown::ShutdownSignal;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use crate::logging::LogLevel;
+use crate::settings::{BackupSettings, Settings};
+
+/// Settings that change while the server runs. All others need a restart.
+const RELOADED: [&str; 4] = ["log_level", "backup_dir", "backup_every", "backup_keep"];
+
+/// What a reload changes.
+#[derive(Clone)]
+pub(crate) struct Reload {
+    /// The command line, which takes precedence over environment and file as before.
+    matches: ArgMatches,
+    level: LogLevel,
+    backups: Arc<watch::Sender<Option<BackupSettings>>>,
+    /// The settings as they are applied now; other settings as they were at the start.
+    current: Arc<Mutex<Settings>>,
+}
+
+impl Reload {
+    pub(crate) fn new(settings: &Settings, matches: &ArgMatches, level: LogLevel) -> Self {
+        let backups = Arc::new(watch::Sender::new(settings.backups.clone()));
+        let current = Arc::new(Mutex::new(settings.clone()));
+        Self { matches: matches.clone(), level, backups, current }
+    }
+
+    pub(crate) fn backups(&self) -> watch::Receiver<Option<BackupSettings>> {
+        self.backups.subscribe()
+    }
+
+    pub(crate) async fn run(self, mut shutdown: ShutdownSignal) {
+        let mut hangup = match signal(SignalKind::hangup()) {
+            Ok(hangup) => hangup,
+            Err(error) => {
+                tracing::error!(%error, "SIGHUP cannot be received");
+                return shutdown.requested().await;
+            }
+        };
+        loop {
+            tokio::select! {
+                biased;
+                () = shutdown.requested() => return,
+                _ = hangup.recv() => self.reload(),
+            }
+        }
+    }
+
+    fn reload(&self) {
+        let new = match Settings::read(&self.matches) {
+            Ok(new) => new,
+            Err(problems) => {
+                for problem in problems {
+                    tracing::error!(problem, "the settings are not reloaded");
+                }
+                return;
+            }
+        };
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = current.given.differences(&new.given);
+        let (applied, waiting): (Vec<_>, Vec<_>) =
+            changed.into_iter().partition(|name| RELOADED.contains(name));
+        self.level.set(new.log_level);
+        self.backups.send_replace(new.backups.clone());
+        *current = new;
+        tracing::info!(changed = applied.join(", "), "the settings are reloaded");
+        if !waiting.is_empty() {
+            tracing::warn!(settings = waiting.join(", "), "these settings change with a restart");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::{App, Client, SetCookies, SignedIn, browser_of};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
+use accounts::session::{LoginInfo, Outcome, Proof, ProvenSignIn, SignInPreview};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "address": "ann@example.org" }))]
+pub(crate) struct EmailBody {
+    /// E-mail address of the reader.
+    #[schema(max_length = 320)]
+    address: String,
+}
+
+/// Sends a mail with a one-time link to an e-mail address of the reader.
+///
+/// The code in the link proves the address, once within 30 minutes, and only for the reader who sent this request. The
+/// response is the same whether or not an account has the address. A bound account needs a sign-in within the last 15
+/// minutes to add or change its address (code 1115). A site without a mail server returns 404 (code 1111).
+#[utoipa::path(post, path = "/api/me/email", tag = "session", request_body = EmailBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn send_link(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    JsonBody(body): JsonBody<EmailBody>,
+) -> Result<Envelope<Acknowledged>, ApiError> {
+    app.sessions.send_email_link(&signed_in, &body.address, from).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+/// Removes the reader's e-mail address as a way to sign in.
+///
+/// A mail about it is sent to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails if the
+/// reader could not sign in otherwise (code 1116).
+#[utoipa::path(delete, path = "/api/me/email", tag = "session",
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> Result<Envelope<Acknowledged>, ApiError> {
+    app.sessions.remove_email(&signed_in).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "code": "k7m2-q9x4" }))]
+pub(crate) struct EmailCodeBody {
+    /// The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored.
+    #[schema(max_length = 64)]
+    code: String,
+}
+
+/// Shows what signing in with the code of a mail would do.
+///
+/// This request changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm`
+/// value, which the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound
+/// accounts are never merged (code 1110).
+#[utoipa::path(post, path = "/api/me/email/preview", tag = "session", request_body = EmailCodeBody,
+    responses((status = 200, body = Envelope<SignInPreview>)))]
+pub(crate) async fn preview(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<EmailCodeBody>,
+) -> Result<Envelope<SignInPreview>, ApiError> {
+    let (arrived, browser) = (app.sessions.arrival(), browser_of(&headers, from));
+    let proof = Proof::EmailCode(body.code);
+    let preview = app.sessions.preview_proven(&signed_in, &proof, &browser, arrived).await?;
+    Ok(Envelope::of(preview))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "code": "k7m2-q9x4", "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+}))]
+pub(crate) struct FinishEmailBody {
+    /// The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored.
+    #[schema(max_length = 64)]
+    code: String,
+    /// The `confirm` value that `/api/me/email/preview` returned. If it is missing, the request fails (code 1112).
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    confirm: String,
+}
+
+/// A new login after a sign-in with an e-mail address or a passkey.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProvenLogin {
+    #[serde(flatten)]
+    login: LoginInfo,
+    /// Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: it belonged to
+    /// another account, and the reader was signed in to that account. `already`: it belonged to the reader before.
+    outcome: Outcome,
+}
+
+/// Returns the response to a sign-in, with the cookies of the new session.
+pub(super) fn signed_in_response(
+    app: &App,
+    done: ProvenSignIn,
+) -> (SetCookies, Envelope<ProvenLogin>) {
+    let ProvenSignIn { outcome, opened, undo } = done;
+    let mut cookies = SetCookies::of(&opened, app.sessions.secure());
+    if let Some(undo) = &undo {
+        cookies.add_undo(undo, app.sessions.secure());
+    }
+    (cookies, Envelope::of(ProvenLogin { login: opened.login, outcome }))
+}
+
+/// Signs in with the code of a mail, and returns the reader's new login.
+///
+/// If no account has the address, it is bound to the reader: a guest becomes a bound account in place, and the address
+/// of a bound account is replaced. If another account has the address, a guest is merged into that account and signed
+/// in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from what the
+/// preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
+#[utoipa::path(post, path = "/api/me/email/finish", tag = "session", request_body = FinishEmailBody,
+    responses((status = 200, body = Envelope<ProvenLogin>)))]
+pub(crate) async fn finish(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Client(from): Client,
+    headers: HeaderMap,
+    JsonBody(FinishEmailBody { code, confirm }): JsonBody<FinishEmailBody>,
+) -> Result<(SetCookies, Envelope<ProvenLogin>), ApiError> {
+    let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
+    let browser = browser_of(&headers, from);
+    let proof = Proof::EmailCode(code);
+    let done = sessions.finish_proven(&signed_in, &proof, &confirm, &browser, arrived).await?;
+    Ok(signed_in_response(&app, done))
+}

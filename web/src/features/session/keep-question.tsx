@@ -1,0 +1,53 @@
+import { t } from "../../shell/messages/translate";
+import { useAttempt } from "../../shell/state/use-attempt";
+import { Button, ButtonLink } from "../../ui/button";
+import { FailureStatus } from "../../ui/failure-status";
+import { failureText } from "./failure-text";
+import { useProfile } from "./profile-store";
+import { declineKeeping } from "./proven";
+
+/** The answer "not now" to the question whether to keep the account; no device asks again. */
+export function NotNow({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <div className="mt-5 max-w-[38rem]">
+      <p className="text-ink">{t("keep.here")}</p>
+      <div className="mt-3">
+        <Decline onDone={onDone} />
+      </div>
+    </div>
+  );
+}
+
+/** The question after a purchase. Shows nothing to a reader who is signed in, or who declined before. */
+export function KeepQuestion() {
+  const [state, reload] = useProfile();
+  if (state.kind !== "ready" || !state.data.asks_to_keep) return null;
+  return (
+    <div className="mt-4">
+      <p className="text-ink">{t("keep.bought")}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink href="/me#bind" quiet>
+          {t("keep.yes")}
+        </ButtonLink>
+        <Decline onDone={reload} />
+      </div>
+    </div>
+  );
+}
+
+function Decline({ onDone }: { onDone: () => Promise<void> }) {
+  const { busy, problem, run } = useAttempt(failureText);
+  const decline = () =>
+    run(async () => {
+      await declineKeeping();
+      await onDone();
+    });
+  return (
+    <>
+      <Button quiet busy={busy} onClick={() => void decline()}>
+        {t("keep.no")}
+      </Button>
+      <FailureStatus text={problem} />
+    </>
+  );
+}

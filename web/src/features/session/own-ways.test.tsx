@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { me } from "../../../test/sample-pages";
+import { control, press, Stage, text, write } from "../../../test/stage";
+
+const profile = {
+  guest_id: "g",
+  guest_number: "482913076",
+  name: null,
+  is_third_party_bound: 0,
+  bound_providers: [] as { provider: string; label: string | null; bound_at: number }[],
+  providers: [],
+  offers_email: true,
+  passkey_host: "read.example",
+  has_paid: false,
+  asks_to_keep: true,
+  balance: { coins: 0, bonus: 0, next_expiry: null },
+  vip: null,
+  delete_at: null,
+};
+const preview = {
+  confirm: "shown",
+  outcome: "signed_in",
+  label: "ann@example.org",
+  account: { guest_number: "123456789", name: "Ann", is_third_party_bound: 1 },
+  moves: { coins: 7, bonus: 0, bonus_left: 0, vip: null, books: [], more_books: 0 },
+  can_undo: true,
+};
+const login = {
+  access_token: "theirs",
+  issue_time: 1_793_000_000,
+  expires_in: 2_592_000,
+  is_third_party_bound: 1,
+};
+const page = {
+  ...me,
+  site: { ...me.site, providers: [] },
+  data: { offers_email: true, passkey_host: "read.example" },
+};
+
+let stage: Stage;
+let left: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  left = [];
+  vi.doMock("./leave", () => ({ goOn: (to: string) => left.push(to) }));
+  vi.stubGlobal("PublicKeyCredential", Object.assign(class {}, { parseCreationOptionsFromJSON: () => ({}) }));
+  stage = new Stage("/me");
+  stage.answers = {
+    "GET /api/me/profile": { data: profile },
+    "GET /api/me/sessions": { data: { list: [] } },
+    "GET /api/me/hand-over/undo": { data: { hand_over: null } },
+    "POST /api/me/email": { data: {} },
+    "POST /api/me/email/preview": { data: preview },
+    "POST /api/me/email/finish": { data: { ...login, outcome: "signed_in" } },
+  };
+});
+afterEach(() => stage.leave());
+
+async function show() {
+  // Loads lazy parts in advance.
+  await Promise.all([import("./email-way"), import("./received-email"), import("./keep-question")]);
+  const { MeScreen } = await import("./me-screen");
+  await stage.show(<MeScreen page={page} />);
+}
+
+const askedFor = (part: string) => stage.asked.filter((one) => one.includes(part));
+
+test("the page of the server offers the ways, and nothing changes when the reader is known", async () => {
+  const { MeScreen } = await import("./me-screen");
+  const html = await stage.hydrate(<MeScreen page={page} />);
+  expect(html).toContain("Continue with email");
+  expect(html).toContain("Sign in with a passkey");
+  expect(text()).toContain("Continue with email");
+});
+
+test("a site without a mail server and passkeys offers neither", async () => {
+  const { MeScreen } = await import("./me-screen");
+  stage.answers["GET /api/me/profile"] = { data: { ...profile, offers_email: false, passkey_host: null } };
+  await stage.show(<MeScreen page={{ ...page, data: { offers_email: false, passkey_host: null } }} />);
+  expect(text()).not.toContain("Continue with email");
+  expect(text()).not.toContain("passkey");
+});
+
+/** Fills in a field and submits its form. */
+async function send(selector: string, value: string) {
+  await write(selector, value);
+  const form = document.querySelector<HTMLInputElement>(selector)?.form;
+  await act(async () => form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+}
+
+test("an address gets a mail, whose code shows what would move before it moves", async () => {
+  await show();
+  await press("Continue with email");
+  await send('input[name="address"]', "nobody");
+  expect(text()).toContain("Enter an email address");
+  expect(askedFor("/api/me/email")).toEqual([]);
+  await send('input[name="address"]', " Ann@example.org ");
+  expect(askedFor("/api/me/email")).toEqual(['POST /api/me/email {"address":"Ann@example.org"}']);
+  expect(text()).toContain("A mail is on its way to Ann@example.org.");
+  const code = "input[autocomplete='one-time-code']";
+  await send(code, "k7qm");
+  expect(text()).toContain("Enter all 8 characters of the code.");
+  await send(code, "k7qm 2xwp");
+  expect(text()).toContain("You will be in your account Ann");
+  expect(askedFor("finish")).toEqual([]);
+  await press("Continue here");
+  expect(askedFor("finish")).toEqual(['POST /api/me/email/finish {"code":"K7QM2XWP","confirm":"shown"}']);
+});
+
+test("the link of a mail is looked at, and used only by the button", async () => {
+  window.happyDOM.setURL("https://read.example/me#email=k7qm2xwp");
+  await show();
+  expect(location.hash).toBe("");
+  expect(askedFor("preview")).toEqual(['POST /api/me/email/preview {"code":"K7QM2XWP"}']);
+  for (const told of [
+    "You will be in your account Ann (Guest 123\u00a0456\u00a0789).",
+    "7 coins",
+    "You can undo it",
+  ]) {
+    expect(text()).toContain(told);
+  }
+  expect(askedFor("finish")).toEqual([]);
+  await press("Continue here");
+  expect(askedFor("finish")).toEqual(['POST /api/me/email/finish {"code":"K7QM2XWP","confirm":"shown"}']);
+  expect(left).toEqual(["/me"]);
+});
+
+test("a link that was made for another browser says so, and stays out of the way", async () => {
+  window.happyDOM.setURL("https://read.example/me#email=k7qm2xwp");
+  stage.answers["POST /api/me/email/preview"] = { code: 1119, status: 403 };
+  await show();
+  expect(text()).toContain("use it in the browser in which you asked for the mail");
+  await press("Not now");
+  expect(text()).not.toContain("This code does not work here");
+});
+
+test("what would move is shown again if it has changed meanwhile", async () => {
+  window.happyDOM.setURL("https://read.example/me#email=k7qm2xwp");
+  await show();
+  stage.answers["POST /api/me/email/finish"] = { code: 1112, status: 409 };
+  stage.answers["POST /api/me/email/preview"] = {
+    data: { ...preview, confirm: "again", moves: { ...preview.moves, coins: 9 } },
+  };
+  await press("Continue here");
+  expect(text()).toContain("9 coins");
+  expect(text()).toContain("Something has changed meanwhile");
+  expect(left).toEqual([]);
+});
+
+test("a guest who has paid is asked until the answer is not now", async () => {
+  stage.answers["GET /api/me/profile"] = { data: { ...profile, has_paid: true } };
+  await show();
+  expect(text()).toContain("You have bought something in this browser.");
+  stage.answers["POST /api/me/keep/decline"] = { data: {} };
+  stage.answers["GET /api/me/profile"] = { data: { ...profile, has_paid: true, asks_to_keep: false } };
+  await act(async () => control("Not now").click());
+  expect(askedFor("decline")).toEqual(["POST /api/me/keep/decline"]);
+  expect(text()).not.toContain("You have bought something in this browser.");
+});

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Returns whether to offer passkeys that are bound to `host`. Until it is known what this browser supports, it counts as
+ * supporting them, so that nothing moves in most browsers.
+ */
+export function useTakesPasskeys(host: string | null | undefined): boolean {
+  const [supported, setSupported] = useState(true);
+  useEffect(() => setSupported(supportsPasskeys()), []);
+  return Boolean(host) && supported;
+}
+
+/** Returns whether this browser has the JSON functions of WebAuthn. */
+export function supportsPasskeys(): boolean {
+  return (
+    typeof PublicKeyCredential === "function" &&
+    typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function"
+  );
+}

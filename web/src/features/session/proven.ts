@@ -1,0 +1,32 @@
+import type { components } from "../../api/schema";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import { merging } from "../../shell/session/merged-readers";
+import { session } from "../../shell/session/session";
+
+export type SignInPreview = components["schemas"]["SignInPreview"];
+export type ProvenLogin = components["schemas"]["ProvenLogin"];
+
+/** What a reader proves an identity with: the code of a mail, or a passkey. */
+export interface Proof {
+  /** Previews the sign-in, without changing anything. */
+  preview: () => Promise<SignInPreview>;
+  finish: (confirm: string) => Promise<ProvenLogin>;
+}
+
+export const emailProof = (code: string): Proof => ({
+  preview: () => askSignedIn("POST /api/me/email/preview", { body: { code } }),
+  finish: (confirm) => askSignedIn("POST /api/me/email/finish", { body: { code, confirm } }),
+});
+
+/** Signs in as previewed. */
+export async function finishProven(proof: Proof, confirm: string): Promise<ProvenLogin> {
+  const done = await merging(() => proof.finish(confirm));
+  return session.become(async () => done);
+}
+
+/** Sends a mail with a one-time link. The server answers alike whether or not an account has the address. */
+export const sendEmailLink = (address: string) => askSignedIn("POST /api/me/email", { body: { address } });
+
+export const removeEmail = () => askSignedIn("DELETE /api/me/email");
+
+export const declineKeeping = () => askSignedIn("POST /api/me/keep/decline");
