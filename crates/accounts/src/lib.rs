@@ -1,7 +1,6 @@
 //! Readers as account holders: sessions and logins, notifications, the contact inbox, and welfare (rewards).
 
 pub mod inbox;
-mod jwt;
 pub mod notifications;
 pub mod session;
 pub mod welfare;

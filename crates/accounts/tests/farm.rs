@@ -6,13 +6,14 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use accounts::session::{Browser, Identity, Outcome, Providers, SessionId, Sessions, SignedIn};
+use accounts::session::{Browser, Identity, Outcome, SessionId, Sessions, SignedIn};
 use accounts::welfare::{Claimant, HeldUntil, Welfare};
 use catalogue::{BookId, Catalogue, NewBook};
 use database::{Database, DatabaseError, bulk, execute, fetch_all, fetch_one};
 use foundation::clock::ManualClock;
 use foundation::network::Network;
 use foundation::randomness::SeededRandomness;
+use login_providers::Providers;
 use manuscript::markdown;
 use money::wallet::{
     Percent, PriceRules, UnlockRequest, UnlockService, Wallets, unlocked_sections,

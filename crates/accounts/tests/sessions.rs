@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use accounts::session::{
     Browser, Credentials, GuestCookies, HandOverDirection, HandOverPreview, Identity,
-    LARGEST_ANSWER, OpenedSession, PROVIDER_TIMEOUT, Providers, Revocation, SessionError, Sessions,
-    SignUp, SignedIn, revoke_sessions, undo_merge,
+    OpenedSession, Revocation, SessionError, Sessions, SignUp, SignedIn, revoke_sessions,
+    undo_merge,
 };
 use database::{Database, fetch_one};
 use foundation::calendar::DAY;
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use foundation::secret::Secret;
+use login_providers::{LARGEST_ANSWER, PROVIDER_TIMEOUT, Providers};
 use money::wallet::{Coins, Grant, GrantKind, Source, Wallets};
 use outbound::HttpClient;
 use readers::ReaderId;

@@ -18,7 +18,7 @@ mod setting;
 mod social;
 mod values;
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ use ::campaigns::conversions::ConversionOptions;
 use ::money::payments::PaymentOptions;
 use ::money::wallet::PriceRules;
 use accounts::inbox::MailSettings;
-use accounts::session::{Providers, SessionAges};
+use accounts::session::SessionAges;
 use attribution::ConsentRegions;
 pub(crate) use backups::BackupSettings;
 use clap::{Arg, ArgAction, ArgMatches};
@@ -38,6 +38,7 @@ pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
 use foundation::network::Network;
 use foundation::time_zone::Zone;
+use login_providers::Providers;
 pub(crate) use money::Mode;
 pub(crate) use reader::GivenSettings;
 use reader::{Given, Reader};
@@ -278,7 +279,19 @@ impl Settings {
 
     /// Returns the public URL of the site. If no URL is set, returns the URL of the address `listening`.
     pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
-        self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
+        self.site_url.clone().unwrap_or_else(|| local_url(listening))
+    }
+}
+
+/// Returns the URL at which a browser on this machine opens the address `listening`. A loopback address is named
+/// `localhost`, because browsers offer passkeys only to sites that are opened by a name.
+pub(crate) fn local_url(listening: SocketAddr) -> String {
+    let is_localhost =
+        listening.ip() == Ipv4Addr::LOCALHOST || listening.ip() == Ipv6Addr::LOCALHOST;
+    if is_localhost {
+        format!("http://localhost:{}", listening.port())
+    } else {
+        format!("http://{listening}")
     }
 }
 

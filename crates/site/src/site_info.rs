@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use ::icons::is_name;
-use accounts::session::OfferedProvider;
 use campaigns::ReaderPath;
+use login_providers::OfferedProvider;
 use serde::Serialize;
 use utoipa::ToSchema;
 

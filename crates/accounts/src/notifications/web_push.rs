@@ -11,8 +11,8 @@ use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::hkdf::{HKDF_SHA256, KeyType, Salt};
 use serde_json::json;
 
-use crate::jwt::SigningKey;
 use foundation::randomness::Randomness;
+use jwt::SigningKey;
 
 /// The record size of an encrypted notification in bytes, which every push service accepts.
 const RECORD: u32 = 4096;

@@ -7,11 +7,11 @@ use reader_credentials::{EmailAddress, email_links};
 
 use super::audited;
 use super::model::SessionError;
-use super::own_ways::EMAIL;
 use super::service::Sessions;
 use super::store;
 use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
+use login_providers::EMAIL;
 
 impl Sessions {
     /// Queues a mail with a one-time link to `address`. The link signs in only where this reader is signed in. What this

@@ -71,7 +71,4 @@ pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};
 pub use signed_in::SignedIn;
 pub use support::{AboutReader, about_reader};
-pub use third_party::{
-    Finished, LARGEST_ANSWER, NewProvider, OfferedProvider, PROVIDER_TIMEOUT, ProviderCallback,
-    ProviderKind, Providers, SecretString,
-};
+pub use third_party::{Finished, ProviderCallback};

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use login_providers::{EMAIL, PASSKEY};
 use passkeys::RelyingParty;
 use reader_credentials::{EMAIL_ISSUER, EmailAddress, PASSKEY_ISSUER};
 
@@ -10,13 +11,6 @@ use super::binding::Identity;
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store::IdentityRow;
-
-/// The name of e-mail addresses among the providers of a reader's identities.
-pub(super) const EMAIL: &str = "email";
-/// The name of passkeys among the providers of a reader's identities.
-pub(super) const PASSKEY: &str = "passkey";
-/// The names that no login provider in the settings may have.
-pub(super) const RESERVED: [&str; 2] = [EMAIL, PASSKEY];
 
 /// The settings of the site that decide which of its own ways to sign in it offers.
 #[derive(Clone)]
@@ -84,7 +78,7 @@ impl Sessions {
 
     /// Returns whether the site has a way to sign in that works in every browser: a login provider or e-mail.
     pub fn offers_logins(&self) -> bool {
-        !self.third_party.offered().is_empty() || self.offers_email()
+        !self.login_providers.offered().is_empty() || self.offers_email()
     }
 
     pub(super) fn relying_party(&self) -> Result<&RelyingParty, SessionError> {
@@ -96,7 +90,7 @@ impl Sessions {
         match identity.provider.as_str() {
             EMAIL => self.offers_email(),
             PASSKEY => self.own_ways.relying_party.is_some(),
-            name => self.third_party.offered().iter().any(|provider| provider.name == name),
+            name => self.login_providers.offered().iter().any(|provider| provider.name == name),
         }
     }
 }

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
-use super::third_party::OfferedProvider;
 use crate::session::SignedIn;
 use foundation::visible_text::has_hidden;
+use login_providers::OfferedProvider;
 use money::vip::{self, Vip};
 use money::wallet;
 use readers::ReaderId;
@@ -116,7 +116,7 @@ impl Sessions {
             name: reader.name,
             is_third_party_bound: i64::from(is_bound),
             bound_providers: identities.into_iter().map(bound).collect(),
-            providers: self.third_party.offered(),
+            providers: self.login_providers.offered(),
             balance,
             vip: vip::of(&mut db, signed_in.reader, self.now()).await?,
             delete_at: reader.delete_at,

@@ -15,12 +15,12 @@ use super::hand_over_preview::{Confirmed, HandedAccount, MovedProperty, account}
 use super::identifiers;
 use super::merge_undo::allow_undo;
 use super::model::{Browser, OpenedSession, SessionError};
-use super::own_ways::EMAIL;
 use super::service::{RequestTime, Sessions};
 use super::session_start::LoginContext;
 use super::store;
 use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
+use login_providers::EMAIL;
 
 /// What the reader proves an identity with.
 #[derive(Debug, Clone)]

@@ -13,11 +13,11 @@ use reader_credentials::reader_passkeys as stored;
 use super::audited;
 use super::binding::{Identity, Outcome, Taken, take};
 use super::model::{Browser, OpenedSession, SessionError};
-use super::own_ways::PASSKEY;
 use super::service::{RequestTime, Sessions};
 use super::session_start::LoginContext;
 use super::store;
 use crate::session::SignedIn;
+use login_providers::PASSKEY;
 
 const LONGEST_NAME: usize = 60;
 

@@ -5,11 +5,11 @@ use tokio::sync::OnceCell;
 
 use super::model::{SessionAges, SessionError};
 use super::own_ways::OwnWays;
-use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::{NetworkLimit, RateLimit};
+use login_providers::{LoginProviders, Providers};
 use outbound::HttpClient;
 use proof_of_work::PowThrottle;
 use readers::ReaderId;
@@ -29,7 +29,7 @@ pub struct Sessions {
     /// Counts rewards of guests, and requires proof of work when there are too many.
     pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
-    pub(super) third_party: Arc<ThirdParty>,
+    pub(super) login_providers: Arc<LoginProviders>,
     pub(super) ages: SessionAges,
     pub(super) own_ways: OwnWays,
     challenge_key: Arc<OnceCell<Vec<u8>>>,
@@ -88,7 +88,7 @@ impl Sessions {
         providers: Providers,
         outbound: HttpClient,
     ) -> Self {
-        let third_party = ThirdParty::new(providers, outbound, Arc::clone(&clock));
+        let login_providers = LoginProviders::new(providers, outbound, Arc::clone(&clock));
         Self {
             database,
             clock,
@@ -97,7 +97,7 @@ impl Sessions {
             flood: Arc::default(),
             farming: Arc::default(),
             limits: Arc::default(),
-            third_party: Arc::new(third_party),
+            login_providers: Arc::new(login_providers),
             ages: SessionAges::default(),
             own_ways: OwnWays::at(site_url),
             challenge_key: Arc::default(),

@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use clap::{Arg, ArgMatches};
 use foundation::clock::SystemClock;
 use foundation::randomness::SystemRandomness;
+use login_providers::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use money::payments::{PaymentError, Payments};
 use outbound::HttpClient;
 

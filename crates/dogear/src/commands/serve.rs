@@ -6,7 +6,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use accounts::inbox::Mailer;
-use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use campaigns::regions::RegionOptions;
 use campaigns::{LandingKind, ProCode};
 use database::{Address, Database, Options};
@@ -15,6 +14,7 @@ use foundation::clock::SystemClock;
 use foundation::network::Network;
 use foundation::randomness::{Randomness as _, SystemRandomness};
 use http_server::{Deadlines, MetricsServer, Server, ServerOptions};
+use login_providers::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use money::payments::Voided;
 use outbound::HttpClient;
 use renderer::{Limits, Renderer};
@@ -29,7 +29,7 @@ use crate::demo;
 use crate::failure::Failure;
 use crate::reload::Reload;
 use crate::served_at;
-use crate::settings::{Exposure, Mode, Settings};
+use crate::settings::{Exposure, Mode, Settings, local_url};
 use crate::tasks::{RestartPolicy, Tasks};
 
 /// Number of file descriptors that are reserved for other uses than client connections.
@@ -179,14 +179,15 @@ async fn announce(
         }
         tokio::time::sleep(READY_AGAIN).await;
     }
-    say!("{} is ready: http://{address}", settings.site_name);
+    let url = local_url(address);
+    say!("{} is ready: {url}", settings.site_name);
     say!(
         "Open it in a browser. Ctrl-C stops it; what was read and paid stays in {}.",
         settings.data.display()
     );
     if let Some(code) = sample {
         let kind = LandingKind::Cover.path();
-        say!("A sample advertisement leads to http://{address}{kind}/{code}");
+        say!("A sample advertisement leads to {url}{kind}/{code}");
     }
     print_console_url(app).await
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use accounts::session::{NewProvider, Providers};
+use login_providers::{NewProvider, Providers};
 use site::http::{NewRule, RouteRules};
 
 use super::{Given, all};

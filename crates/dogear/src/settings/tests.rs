@@ -16,7 +16,9 @@ fn the_defaults_are_valid_settings() {
     let settings = read(&[]).unwrap();
     assert_eq!(settings.listen, "127.0.0.1:8080".parse().unwrap());
     assert_eq!(settings.database, Address::Sqlite("data/dogear.db".into()));
-    assert_eq!(settings.public_url(settings.listen), "http://127.0.0.1:8080");
+    assert_eq!(settings.public_url(settings.listen), "http://localhost:8080");
+    let elsewhere = "192.0.2.7:8080".parse().unwrap();
+    assert_eq!(settings.public_url(elsewhere), "http://192.0.2.7:8080");
     assert!(!settings.demo);
 }
 

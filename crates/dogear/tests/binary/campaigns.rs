@@ -79,10 +79,10 @@ fn links_lead_to_the_address_at_which_the_site_is_served() {
         assert_eq!(created.status.code(), Some(0), "{}", text(&created.stderr));
         text(&created.stdout)
     };
-    let address = running.address;
+    let port = running.address.port();
     assert_eq!(
         create(&["--code", "autumn"]),
-        format!("http://{address}/ads/autumn\nhttp://{address}/new-ads/autumn\n"),
+        format!("http://localhost:{port}/ads/autumn\nhttp://localhost:{port}/new-ads/autumn\n"),
     );
     let page = running.get("/ads/autumn");
     assert!(page.starts_with("HTTP/1.1 200 "), "{page:.80}");
@@ -92,5 +92,5 @@ fn links_lead_to_the_address_at_which_the_site_is_served() {
     let stored = folder.join("data/served-at");
     fs::write(&stored, "nowhere").unwrap();
     let configured = create(&["--code", "spring", "--listen", "127.0.0.1:9001"]);
-    assert!(configured.starts_with("http://127.0.0.1:9001/ads/spring\n"), "{configured}");
+    assert!(configured.starts_with("http://localhost:9001/ads/spring\n"), "{configured}");
 }

@@ -79,10 +79,10 @@ impl Running {
         let mut line = String::new();
         let stdout = self.child.as_mut().expect("it runs").stdout.as_mut().expect("it is piped");
         BufReader::new(stdout).read_line(&mut line).expect("it prints when it is ready");
-        let Some((_, address)) = line.trim().split_once("is ready: http://") else {
+        let Some((_, port)) = line.trim().split_once("is ready: http://localhost:") else {
             panic!("not ready: {}", self.wait().1);
         };
-        self.address = address.parse().expect("an address");
+        self.address.set_port(port.parse().expect("a port"));
         self
     }
 

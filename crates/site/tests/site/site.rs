@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers, SessionAges};
+use accounts::session::SessionAges;
 use attribution::ConsentRegions;
 use bytes::Bytes;
 use campaigns::conversions::ConversionOptions;
@@ -21,6 +21,7 @@ use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
 use http_server::ResponseBody;
+use login_providers::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
 use manuscript::{Image, markdown};
 use money::payments::{ChosenProvider, PaymentOptions, Products};
 use money::wallet::PriceRules;

@@ -6,6 +6,7 @@ export interface Builds {
   /** Whether the server has a newer build, to which everything fetched now would belong. */
   readonly outdated: boolean;
   destination(target: URL): URL;
+  /** Returns whether the server prerendered the page at `path`, a path with its query. */
   isPrerendered(path: string): boolean;
 }
 

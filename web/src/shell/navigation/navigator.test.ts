@@ -139,6 +139,8 @@ describe("ahead of a click", () => {
     const navigator = await startAt(home);
     navigator.sight(at("/book/k3v9"));
     expect([asked, loads]).toEqual([[], ["book"]]);
+    navigator.sight(at("/book/ready?page=2"));
+    expect(asked).toEqual([]);
     navigator.sight(at("/book/ready"));
     expect(asked).toEqual(["/book/ready"]);
   });

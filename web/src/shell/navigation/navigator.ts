@@ -137,8 +137,9 @@ export class Navigator {
     const target = this.#ahead(link);
     if (!target) return;
     this.#preloadCode(target);
-    if (!this.#builds.isPrerendered(target.pathname) || this.#isKept(target)) return;
-    this.#payloads.add(target.pathname + target.search, () => this.#pages.prefetch(target));
+    const path = target.pathname + target.search;
+    if (!this.#builds.isPrerendered(path) || this.#isKept(target)) return;
+    this.#payloads.add(path, () => this.#pages.prefetch(target));
   }
 
   /**

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use attribution::{DELIVERY_STATES, ListedEvent};
 use campaigns::conversions::{Conversions, Deliveries, DeliveryMetrics};
 use campaigns::{Campaigns, ProCode};
 use clap::{Arg, ArgMatches, Command};
 use database::Database;
 use foundation::clock::{Clock as _, SystemClock};
+use login_providers::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use outbound::HttpClient;
 use serde_json::{Value, json};
 

@@ -1,15 +1,20 @@
-//! Third-party sign-in attempts. An attempt is started and finished by the same session, and only once.
+//! Third-party logins: sign-in attempts with the login providers of the crate `login_providers`.
+//!
+//! Promises:
+//! * a sign-in attempt is started and finished by the same session, once, within ten minutes; so an attacker cannot
+//!   lure a victim into finishing the attacker's attempt;
+//! * after the sign-in a reader always returns to a path on this site, whatever `return_to` was requested.
 
 use database::DatabaseError;
-
-use super::AuthorizationParams;
-use crate::session::SignedIn;
-use crate::session::binding::Outcome;
-use crate::session::model::{Browser, OpenedSession, SessionError};
-use crate::session::service::{RequestTime, Sessions};
-use crate::session::store;
 use foundation::local_path::LocalPath;
 use foundation::secret::Secret;
+use login_providers::{AuthorizationParams, Provider, SignInError};
+
+use super::SignedIn;
+use super::binding::{Identity, Outcome};
+use super::model::{Browser, OpenedSession, SessionError};
+use super::service::{RequestTime, Sessions};
+use super::store;
 
 /// The number of seconds within which a sign-in attempt must be finished.
 const GOOD_FOR: i64 = 600;
@@ -44,20 +49,20 @@ impl Sessions {
         provider: &str,
         return_to: Option<&str>,
     ) -> Result<String, SessionError> {
-        let provider = self.third_party.find(provider)?;
+        let provider = self.login_provider(provider)?;
         let now = self.now();
         self.limits.sign_ins.take(&signed_in.reader, now).map_err(SessionError::TooMany)?;
-        self.require_recent_sign_in_to_add(signed_in, &provider.name).await?;
+        self.require_recent_sign_in_to_add(signed_in, provider.name()).await?;
         let [state, nonce, verifier] = [(); 3].map(|()| Secret::random(self.randomness.as_ref()));
-        let marks = AuthorizationParams {
+        let params = AuthorizationParams {
             state: state.as_str(),
             nonce: nonce.as_str(),
             verifier: verifier.as_str(),
-            return_address: &self.return_address(&provider.name),
+            return_address: &self.return_address(provider.name()),
         };
-        let address = self.third_party.address(provider, &marks).await?;
+        let address = self.login_providers.address(provider, &params).await?;
         let return_to = return_to.and_then(|path| path.parse::<LocalPath>().ok());
-        let (session, provider) = (signed_in.session, provider.name.clone());
+        let (session, provider) = (signed_in.session, provider.name().to_owned());
         let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
                 let new = store::NewAttempt {
@@ -88,9 +93,9 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<Finished, SessionError> {
-        let provider = self.third_party.find(provider)?;
+        let provider = self.login_provider(provider)?;
         let state = Secret::parse(&returned.state).ok_or(SessionError::SignInExpired)?;
-        let attempt = self.spend_attempt(&state, signed_in, &provider.name, arrived).await?;
+        let attempt = self.spend_attempt(&state, signed_in, provider.name(), arrived).await?;
         let Some(attempt) = attempt else {
             return Err(self.why_no_attempt(&state).await?);
         };
@@ -103,15 +108,25 @@ impl Sessions {
         }
         let fits = |code: &String| (1..=LONGEST_CODE).contains(&code.len());
         let code = returned.code.filter(fits).ok_or(SessionError::ProviderRefused)?;
-        let marks = AuthorizationParams {
+        let params = AuthorizationParams {
             state: state.as_str(),
             nonce: &attempt.nonce,
             verifier: &attempt.verifier,
-            return_address: &self.return_address(&provider.name),
+            return_address: &self.return_address(provider.name()),
         };
-        let identity = self.third_party.identity(provider, &code, &marks).await?;
+        let verified = self.login_providers.identity(provider, &code, &params).await?;
+        let identity = Identity {
+            issuer: verified.issuer,
+            subject: verified.subject,
+            provider: provider.name().to_owned(),
+            label: verified.label,
+        };
         let (outcome, opened) = self.take_identity(signed_in, identity, browser, arrived).await?;
         Ok(Finished { outcome, opened, return_to: attempt.return_to })
+    }
+
+    fn login_provider(&self, name: &str) -> Result<&Provider, SessionError> {
+        self.login_providers.find(name).ok_or(SessionError::NoSuchProvider)
     }
 
     async fn spend_attempt(
@@ -146,5 +161,15 @@ impl Sessions {
     /// registered with the provider, which accepts no other.
     fn return_address(&self, provider: &str) -> String {
         format!("{}/third-party/{provider}", self.site_url)
+    }
+}
+
+impl From<SignInError> for SessionError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            SignInError::Refused => Self::ProviderRefused,
+            SignInError::Expired => Self::SignInExpired,
+            SignInError::Down => Self::ProviderDown,
+        }
     }
 }

@@ -7,12 +7,12 @@ use rustls_pki_types::PrivatePkcs8KeyDer;
 use rustls_pki_types::pem::PemObject as _;
 use serde_json::json;
 
-use crate::jwt::SigningKey;
+use jwt::SigningKey;
 
 const GOOD_FOR: i64 = 300;
 
 #[derive(Clone)]
-pub(super) struct AppleKey {
+pub(crate) struct AppleKey {
     team_id: String,
     key_id: String,
     key: SigningKey,
@@ -27,7 +27,7 @@ impl fmt::Debug for AppleKey {
 impl AppleKey {
     /// Reads the key from the text of Apple's .p8 file, with or without the PEM header; `None` if the text contains no
     /// key.
-    pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
+    pub(crate) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
         // The PEM header and footer are often lost when the key is copied.
         let armoured = match text.contains("-----BEGIN") {
             true => text.to_owned(),
@@ -41,7 +41,7 @@ impl AppleKey {
     }
 
     /// Returns a client secret; `None` if the system's randomness, which signing needs, fails.
-    pub(super) fn secret(&self, issuer: &str, client_id: &str, now: i64) -> Option<String> {
+    pub(crate) fn secret(&self, issuer: &str, client_id: &str, now: i64) -> Option<String> {
         let kid = Some(self.key_id.clone());
         let header = Header { typ: None, kid, ..Header::new(Algorithm::ES256) };
         let claims = json!({

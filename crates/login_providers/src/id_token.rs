@@ -4,16 +4,16 @@ use jsonwebtoken::errors::ErrorKind;
 use jsonwebtoken::{Algorithm, decode_header};
 use serde::Deserialize;
 
-use super::Person;
-use super::keys::KeySet;
-use crate::jwt::ACCEPTED;
+use crate::Person;
+use crate::keys::KeySet;
+use jwt::ACCEPTED;
 
 /// The number of seconds by which the issuer's clock may differ from the clock of this site.
 const LEEWAY: f64 = 60.0;
 const LONGEST: usize = 16 * 1024;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(super) enum BadToken {
+pub(crate) enum BadToken {
     #[error("the ID token cannot be read")]
     Unreadable,
     #[error("the ID token is signed with an algorithm that is not accepted")]
@@ -35,11 +35,11 @@ pub(super) enum BadToken {
 }
 
 /// The expected claims of an ID token, and the current time.
-pub(super) struct Expected<'a> {
-    pub(super) issuer: &'a str,
-    pub(super) client_id: &'a str,
-    pub(super) nonce: &'a str,
-    pub(super) now: i64,
+pub(crate) struct Expected<'a> {
+    pub(crate) issuer: &'a str,
+    pub(crate) client_id: &'a str,
+    pub(crate) nonce: &'a str,
+    pub(crate) now: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -64,14 +64,14 @@ enum Audience {
 }
 
 /// An ID token whose header has been parsed, but whose signature has not been verified yet.
-pub(super) struct IdToken<'a> {
+pub(crate) struct IdToken<'a> {
     algorithm: Algorithm,
     kid: Option<String>,
     text: &'a str,
 }
 
 impl<'a> IdToken<'a> {
-    pub(super) fn parse(text: &'a str) -> Result<Self, BadToken> {
+    pub(crate) fn parse(text: &'a str) -> Result<Self, BadToken> {
         // A signed token has three parts; an encrypted one has five.
         if text.len() > LONGEST || text.matches('.').count() != 2 {
             return Err(BadToken::Unreadable);
@@ -85,7 +85,7 @@ impl<'a> IdToken<'a> {
     }
 
     /// Verifies the token and returns the person that it identifies. No claim is read before the signature is verified.
-    pub(super) fn verify(
+    pub(crate) fn verify(
         &self,
         keys: &KeySet,
         expected: &Expected<'_>,

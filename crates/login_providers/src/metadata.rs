@@ -6,8 +6,8 @@ use http::StatusCode;
 use serde::Deserialize;
 use tokio::sync::Mutex;
 
-use super::ProviderError;
-use super::keys::KeySet;
+use crate::ProviderError;
+use crate::keys::KeySet;
 use outbound::{HttpClient, HttpUrl};
 
 /// The number of seconds for which metadata and keys are cached.
@@ -19,13 +19,13 @@ const REST: i64 = 5;
 const NEW_KEYS_AFTER: i64 = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Metadata {
-    pub(super) authorization: String,
-    pub(super) token: HttpUrl,
+pub(crate) struct Metadata {
+    pub(crate) authorization: String,
+    pub(crate) token: HttpUrl,
     keys: HttpUrl,
     /// Whether the client secret is sent in the form of the token request, because the issuer does not accept it in a
     /// header.
-    pub(super) secret_in_form: bool,
+    pub(crate) secret_in_form: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -39,7 +39,7 @@ struct Document {
 
 /// Cached metadata and keys of an issuer. If several requests need them at the same time, only one fetches them.
 #[derive(Debug, Default)]
-pub(super) struct Issuer(Mutex<Known>);
+pub(crate) struct Issuer(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
@@ -49,7 +49,7 @@ struct Known {
 }
 
 impl Issuer {
-    pub(super) async fn metadata(
+    pub(crate) async fn metadata(
         &self,
         issuer: &str,
         outbound: &HttpClient,
@@ -71,7 +71,7 @@ impl Issuer {
     /// Returns the issuer's keys from the cache, or fetches them. Set `unknown` if the cached keys do not include the
     /// key that a token names: then the keys are fetched again, unless that was done less than [`NEW_KEYS_AFTER`]
     /// seconds ago.
-    pub(super) async fn keys(
+    pub(crate) async fn keys(
         &self,
         metadata: &Metadata,
         outbound: &HttpClient,

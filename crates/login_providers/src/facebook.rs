@@ -5,9 +5,9 @@ use http::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::openid::challenge;
-use super::provider::SecretString;
-use super::{AuthorizationParams, Person, ProviderError};
+use crate::openid::challenge;
+use crate::provider::SecretString;
+use crate::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::query_string;
 use foundation::signing::mac;
 use outbound::{HttpClient, HttpUrl};
@@ -18,7 +18,7 @@ const GRAPH: &str = "https://graph.facebook.com";
 const BAD_CODE: i64 = 100;
 
 #[derive(Debug, Clone)]
-pub(super) struct FacebookApp {
+pub(crate) struct FacebookApp {
     id: String,
     secret: SecretString,
     version: String,
@@ -29,7 +29,7 @@ pub(super) struct FacebookApp {
 impl FacebookApp {
     /// Returns this site's Facebook app. `elsewhere`, the `issuer` in the settings, is the URL of a server that is
     /// called instead of Facebook.
-    pub(super) fn new(
+    pub(crate) fn new(
         id: &str,
         secret: SecretString,
         version: &str,
@@ -45,15 +45,15 @@ impl FacebookApp {
         }
     }
 
-    pub(super) fn issuer(&self) -> &str {
+    pub(crate) fn issuer(&self) -> &str {
         &self.dialog
     }
 }
 
-pub(super) struct Facebook<'a> {
-    pub(super) app: &'a FacebookApp,
-    pub(super) outbound: &'a HttpClient,
-    pub(super) now: i64,
+pub(crate) struct Facebook<'a> {
+    pub(crate) app: &'a FacebookApp,
+    pub(crate) outbound: &'a HttpClient,
+    pub(crate) now: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -96,7 +96,7 @@ struct FailureFacts {
 }
 
 impl Facebook<'_> {
-    pub(super) fn address(&self, marks: &AuthorizationParams<'_>) -> String {
+    pub(crate) fn address(&self, marks: &AuthorizationParams<'_>) -> String {
         let FacebookApp { id, version, dialog, .. } = self.app;
         let challenge = challenge(marks.verifier);
         let query = query_string(&[
@@ -111,7 +111,7 @@ impl Facebook<'_> {
         format!("{dialog}/{version}/dialog/oauth?{query}")
     }
 
-    pub(super) async fn person(
+    pub(crate) async fn person(
         &self,
         code: &str,
         marks: &AuthorizationParams<'_>,

@@ -6,8 +6,6 @@ use jsonwebtoken::{Algorithm, DecodingKey};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::jwt;
-
 /// The largest number of keys that are read from an issuer's key set; no issuer has so many.
 const MAX_KEYS: usize = 100;
 
@@ -17,7 +15,7 @@ struct PublishedSet {
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct Key {
+pub(crate) struct Key {
     kid: Option<String>,
     /// The signature algorithms that the key allows: all algorithms of its key type, or only the one that the issuer
     /// published with the key.
@@ -26,11 +24,11 @@ pub(super) struct Key {
 }
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct KeySet(Vec<Key>);
+pub(crate) struct KeySet(Vec<Key>);
 
 impl KeySet {
     /// Parses a JWK set. Keys that are not for signatures, or have an unknown type, are left out.
-    pub(super) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
+    pub(crate) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
         let set: PublishedSet = serde_json::from_slice(json)?;
         let published = set.keys.into_iter().take(MAX_KEYS);
         let known = published.filter_map(|key| Key::of(&serde_json::from_value(key).ok()?));
@@ -39,7 +37,7 @@ impl KeySet {
 
     /// Returns the key for a token: the key with the id `kid` or, if `kid` is `None`, the only key that allows
     /// `algorithm`. Returns `None` if no key or more than one key fits.
-    pub(super) fn find(&self, algorithm: Algorithm, kid: Option<&str>) -> Option<&Key> {
+    pub(crate) fn find(&self, algorithm: Algorithm, kid: Option<&str>) -> Option<&Key> {
         let named = |key: &&Key| kid.is_none() || key.kid.as_deref() == kid;
         let fits = |key: &&Key| key.algorithms.contains(&algorithm);
         let mut fitting = self.0.iter().filter(fits).filter(named);
@@ -81,7 +79,7 @@ impl Key {
     }
 
     /// Verifies the signature of a token and returns its claims. The claims themselves are not checked.
-    pub(super) fn verify<C: DeserializeOwned>(
+    pub(crate) fn verify<C: DeserializeOwned>(
         &self,
         token: &str,
         algorithm: Algorithm,
@@ -98,7 +96,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::jwt::ACCEPTED;
+    use jwt::ACCEPTED;
 
     const POINT: &str = r#""kty":"EC","crv":"P-256",
         "x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",

@@ -8,17 +8,17 @@ use http::{HeaderValue, StatusCode};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
-use super::apple::AppleKey;
-use super::id_token::{BadToken, Expected, IdToken};
-use super::metadata::{Issuer, Metadata};
-use super::provider::SecretString;
-use super::{AuthorizationParams, Person, ProviderError};
+use crate::apple::AppleKey;
+use crate::id_token::{BadToken, Expected, IdToken};
+use crate::metadata::{Issuer, Metadata};
+use crate::provider::SecretString;
+use crate::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::{encoded, query_string};
 use outbound::HttpClient;
 
 /// How the site authenticates to the issuer.
 #[derive(Debug, Clone)]
-pub(super) enum ClientSecret {
+pub(crate) enum ClientSecret {
     None,
     Shared(SecretString),
     Apple(AppleKey),
@@ -26,8 +26,8 @@ pub(super) enum ClientSecret {
 
 /// This site as a client of the issuer.
 #[derive(Debug, Clone)]
-pub(super) struct Client {
-    pub(super) issuer: String,
+pub(crate) struct Client {
+    pub(crate) issuer: String,
     id: String,
     secret: ClientSecret,
     scope: Option<&'static str>,
@@ -35,7 +35,7 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn new(
+    pub(crate) fn new(
         issuer: &str,
         id: &str,
         secret: ClientSecret,
@@ -45,10 +45,10 @@ impl Client {
     }
 }
 
-pub(super) struct OpenId<'a> {
-    pub(super) client: &'a Client,
-    pub(super) outbound: &'a HttpClient,
-    pub(super) now: i64,
+pub(crate) struct OpenId<'a> {
+    pub(crate) client: &'a Client,
+    pub(crate) outbound: &'a HttpClient,
+    pub(crate) now: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -62,12 +62,12 @@ struct Refusal {
 }
 
 /// Returns the PKCE challenge of a verifier.
-pub(super) fn challenge(verifier: &str) -> String {
+pub(crate) fn challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
 
 impl OpenId<'_> {
-    pub(super) async fn address(
+    pub(crate) async fn address(
         &self,
         marks: &AuthorizationParams<'_>,
     ) -> Result<String, ProviderError> {
@@ -87,7 +87,7 @@ impl OpenId<'_> {
         Ok(format!("{}{joint}{}", metadata.authorization, query_string(&query)))
     }
 
-    pub(super) async fn person(
+    pub(crate) async fn person(
         &self,
         code: &str,
         marks: &AuthorizationParams<'_>,

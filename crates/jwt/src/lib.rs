@@ -19,7 +19,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// The accepted signature algorithms. All of them verify with a public key, none with a shared secret.
-pub(crate) const ACCEPTED: [Algorithm; 7] = [
+pub const ACCEPTED: [Algorithm; 7] = [
     Algorithm::RS256,
     Algorithm::RS384,
     Algorithm::RS512,
@@ -42,18 +42,18 @@ fn install() {
 
 /// A private key for ES256 signatures.
 #[derive(Clone)]
-pub(crate) struct SigningKey(EncodingKey);
+pub struct SigningKey(EncodingKey);
 
 impl SigningKey {
     /// Reads the key from a PKCS #8 document; `None` if the document has no P-256 key.
-    pub(crate) fn from_pkcs8(der: &[u8]) -> Option<Self> {
+    pub fn from_pkcs8(der: &[u8]) -> Option<Self> {
         ecdsa_key(der).ok()?;
         Some(Self(EncodingKey::from_ec_der(der)))
     }
 
     /// Returns a token with these claims, signed with ES256; `None` if the system's randomness, which signing needs,
     /// fails.
-    pub(crate) fn sign(&self, header: Header, claims: &impl Serialize) -> Option<String> {
+    pub fn sign(&self, header: Header, claims: &impl Serialize) -> Option<String> {
         install();
         let header = Header { alg: Algorithm::ES256, ..header };
         jsonwebtoken::encode(&header, claims, &self.0).ok()
@@ -62,7 +62,7 @@ impl SigningKey {
 
 /// Verifies that `token` is signed with `algorithm` and `key`, and returns its claims. The caller must check the
 /// claims, including the expiry.
-pub(crate) fn verify<C: DeserializeOwned>(
+pub fn verify<C: DeserializeOwned>(
     token: &str,
     key: &DecodingKey,
     algorithm: Algorithm,

@@ -1,15 +1,12 @@
-//! Third-party logins: Facebook, Google, Apple, and any OpenID Connect issuer.
+//! Login providers: Facebook, Google, Apple, and any OpenID Connect issuer. This crate sends a browser to a provider,
+//! and exchanges the code that the browser brings back for the identity of a person. It stores nothing.
 //!
 //! Promises:
-//! * a sign-in attempt is started and finished by the same session, once, within ten minutes; so an attacker cannot
-//!   lure a victim into finishing the attacker's attempt;
 //! * an identity is the issuer and subject of a token whose signature, issuer, audience, times and nonce were checked;
 //!   the e-mail address is not even requested;
-//! * after the sign-in a reader always returns to a path on this site, whatever `return_to` was requested;
-//! * if a provider is slow, down or sends invalid data, only the readers who sign in with it get an error message.
+//! * if a provider is slow, down or sends invalid data, only the sign-ins with that provider fail.
 
 mod apple;
-mod attempts;
 mod facebook;
 mod id_token;
 mod keys;
@@ -23,18 +20,19 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
-use super::binding::Identity;
-use super::model::SessionError;
-pub use attempts::{Finished, ProviderCallback};
 use facebook::Facebook;
 use foundation::clock::Clock;
 use foundation::visible_text::visible;
 pub use offered::{OfferedProvider, ProviderKind};
 use openid::OpenId;
 use outbound::HttpClient;
-pub use provider::{NewProvider, Providers, SecretString};
+use provider::Peer;
+pub use provider::{NewProvider, Provider, Providers, SecretString};
 
-use provider::{Peer, Provider};
+/// The name of e-mail addresses among the providers of a reader's identities. No login provider may have it.
+pub const EMAIL: &str = "email";
+/// The name of passkeys among the providers of a reader's identities. No login provider may have it.
+pub const PASSKEY: &str = "passkey";
 
 /// Time limit of one request to a login provider.
 pub const PROVIDER_TIMEOUT: Duration = Duration::from_secs(5);
@@ -43,7 +41,18 @@ pub const LARGEST_ANSWER: usize = 128 * 1024;
 /// The largest number of sign-ins that call login providers at the same time.
 const AT_ONCE: usize = 64;
 
-/// Why a third-party login failed. The text is for the log.
+/// Why a sign-in failed at the login provider, after the reason was logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignInError {
+    /// The provider refused the login, or sent something that cannot be trusted.
+    Refused,
+    /// The provider's redirect belongs to another sign-in attempt, or is no longer valid.
+    Expired,
+    /// The provider sent no response, or an invalid one.
+    Down,
+}
+
+/// Why a sign-in failed at the login provider. The text is for the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum ProviderError {
     /// The provider refused the login, or sent something that cannot be trusted.
@@ -55,56 +64,59 @@ enum ProviderError {
 }
 
 /// The parameters that identify one sign-in attempt at the provider.
-struct AuthorizationParams<'a> {
-    state: &'a str,
-    nonce: &'a str,
+#[derive(Clone, Copy)]
+pub struct AuthorizationParams<'a> {
+    pub state: &'a str,
+    pub nonce: &'a str,
     /// The PKCE verifier: a secret that only this site knows until the authorization code is exchanged.
-    verifier: &'a str,
+    pub verifier: &'a str,
     /// The redirect URI: the URL on this site to which the provider sends the browser back.
-    return_address: &'a str,
+    pub return_address: &'a str,
 }
 
 /// The configured login providers, and the HTTP client for calling them.
-pub(super) struct ThirdParty {
+pub struct LoginProviders {
     providers: Providers,
     outbound: HttpClient,
     clock: Arc<dyn Clock>,
     permits: Semaphore,
 }
 
-impl ThirdParty {
-    pub(super) fn new(providers: Providers, outbound: HttpClient, clock: Arc<dyn Clock>) -> Self {
+impl LoginProviders {
+    pub fn new(providers: Providers, outbound: HttpClient, clock: Arc<dyn Clock>) -> Self {
         Self { providers, outbound, clock, permits: Semaphore::new(AT_ONCE) }
     }
 
-    pub(super) fn offered(&self) -> Vec<OfferedProvider> {
+    pub fn offered(&self) -> Vec<OfferedProvider> {
         self.providers.offered()
     }
 
-    fn find(&self, name: &str) -> Result<&Provider, SessionError> {
-        self.providers.find(name).ok_or(SessionError::NoSuchProvider)
+    pub fn find(&self, name: &str) -> Option<&Provider> {
+        self.providers.find(name)
     }
 
     /// Returns the provider's URL at which the reader signs in.
-    async fn address(
+    #[foundation::boxed]
+    pub async fn address(
         &self,
         provider: &Provider,
-        marks: &AuthorizationParams<'_>,
-    ) -> Result<String, SessionError> {
+        params: &AuthorizationParams<'_>,
+    ) -> Result<String, SignInError> {
         let address = match &provider.peer {
-            Peer::OpenId(client) => self.openid(client).address(marks).await,
-            Peer::Facebook(app) => Ok(self.facebook(app).address(marks)),
+            Peer::OpenId(client) => self.openid(client).address(params).await,
+            Peer::Facebook(app) => Ok(self.facebook(app).address(params)),
         };
         address.map_err(|trouble| log_failure(provider, trouble))
     }
 
     /// Exchanges the authorization code for the identity of the person who signed in.
-    async fn identity(
+    #[foundation::boxed]
+    pub async fn identity(
         &self,
         provider: &Provider,
         code: &str,
-        marks: &AuthorizationParams<'_>,
-    ) -> Result<Identity, SessionError> {
+        params: &AuthorizationParams<'_>,
+    ) -> Result<VerifiedIdentity, SignInError> {
         let Ok(_talk) = self.permits.try_acquire() else {
             return Err(log_failure(
                 provider,
@@ -112,14 +124,13 @@ impl ThirdParty {
             ));
         };
         let person = match &provider.peer {
-            Peer::OpenId(client) => self.openid(client).person(code, marks).await,
-            Peer::Facebook(app) => self.facebook(app).person(code, marks).await,
+            Peer::OpenId(client) => self.openid(client).person(code, params).await,
+            Peer::Facebook(app) => self.facebook(app).person(code, params).await,
         };
         let person = person.map_err(|trouble| log_failure(provider, trouble))?;
-        Ok(Identity {
+        Ok(VerifiedIdentity {
             issuer: provider.peer.issuer().to_owned(),
             subject: person.subject,
-            provider: provider.name.clone(),
             label: person.label,
         })
     }
@@ -131,6 +142,15 @@ impl ThirdParty {
     fn facebook<'a>(&'a self, app: &'a facebook::FacebookApp) -> Facebook<'a> {
         Facebook { app, outbound: &self.outbound, now: self.clock.unix_seconds() }
     }
+}
+
+/// The identity of a person, verified by a login provider.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VerifiedIdentity {
+    pub issuer: String,
+    pub subject: String,
+    /// Display name of the login. It is only shown, never used to find an account.
+    pub label: Option<String>,
 }
 
 /// A person, as identified by the login provider.
@@ -158,21 +178,21 @@ impl Person {
     }
 }
 
-/// Logs why a third-party login failed, and returns the error for the reader.
-fn log_failure(provider: &Provider, trouble: ProviderError) -> SessionError {
+/// Logs why a sign-in failed, and returns the error without its text.
+fn log_failure(provider: &Provider, trouble: ProviderError) -> SignInError {
     let name = &provider.name;
     match trouble {
         ProviderError::Refused(reason) => {
             tracing::info!(provider = name, reason, "a sign-in was refused");
-            SessionError::ProviderRefused
+            SignInError::Refused
         }
         ProviderError::Expired(reason) => {
             tracing::info!(provider = name, reason, "a sign-in had expired");
-            SessionError::SignInExpired
+            SignInError::Expired
         }
         ProviderError::Down(reason) => {
             tracing::warn!(provider = name, reason, "a login provider cannot be used");
-            SessionError::ProviderDown
+            SignInError::Down
         }
     }
 }

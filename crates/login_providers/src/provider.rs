@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use super::apple::AppleKey;
-use super::facebook::FacebookApp;
-use super::offered::{OfferedProvider, ProviderKind};
-use super::openid::{Client, ClientSecret};
-use crate::session::own_ways::RESERVED;
+use crate::apple::AppleKey;
+use crate::facebook::FacebookApp;
+use crate::offered::{OfferedProvider, ProviderKind};
+use crate::openid::{Client, ClientSecret};
+use crate::{EMAIL, PASSKEY};
 use outbound::HttpUrl;
 
 const GOOGLE: &str = "https://accounts.google.com";
@@ -24,7 +24,7 @@ const LONGEST_LABEL: usize = 40;
 pub struct SecretString(String);
 
 impl SecretString {
-    pub(super) fn expose(&self) -> &str {
+    pub(crate) fn expose(&self) -> &str {
         &self.0
     }
 }
@@ -68,22 +68,29 @@ pub struct NewProvider {
 
 /// A login provider whose settings have been validated.
 #[derive(Debug, Clone)]
-pub(super) struct Provider {
-    pub(super) name: String,
-    pub(super) kind: ProviderKind,
-    pub(super) label: String,
-    pub(super) peer: Peer,
+pub struct Provider {
+    pub(crate) name: String,
+    pub(crate) kind: ProviderKind,
+    pub(crate) label: String,
+    pub(crate) peer: Peer,
 }
 
 /// How this site talks to a login provider: the protocol, with this site's credentials.
 #[derive(Debug, Clone)]
-pub(super) enum Peer {
+pub(crate) enum Peer {
     OpenId(Client),
     Facebook(FacebookApp),
 }
 
+impl Provider {
+    /// Returns the name of the provider in URLs: `/third-party/{name}`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
 impl Peer {
-    pub(super) fn issuer(&self) -> &str {
+    pub(crate) fn issuer(&self) -> &str {
         match self {
             Self::OpenId(client) => &client.issuer,
             Self::Facebook(app) => app.issuer(),
@@ -127,7 +134,7 @@ impl Providers {
         self.0.iter().map(offer).collect()
     }
 
-    pub(super) fn find(&self, name: &str) -> Option<&Provider> {
+    pub(crate) fn find(&self, name: &str) -> Option<&Provider> {
         self.0.iter().find(|provider| provider.name == name)
     }
 }
@@ -137,7 +144,7 @@ fn parse(new: NewProvider) -> Result<Provider, String> {
     if !(1..=LONGEST_NAME).contains(&new.name.len()) || !new.name.chars().all(allowed) {
         return Err("needs a name of lower-case letters, digits and hyphens".to_owned());
     }
-    if RESERVED.contains(&new.name.as_str()) {
+    if [EMAIL, PASSKEY].contains(&new.name.as_str()) {
         return Err("has a name that the site itself uses".to_owned());
     }
     if new.client_id.is_empty() || new.client_id.chars().any(|c| c.is_whitespace()) {
