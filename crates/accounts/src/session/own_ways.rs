@@ -55,7 +55,7 @@ impl Identity {
 
     /// Returns whether this site itself is the issuer, so that no login provider vouches for the reader.
     pub(super) fn is_own(&self) -> bool {
-        RESERVED.contains(&self.provider.as_str())
+        [EMAIL, PASSKEY].contains(&self.provider.as_str())
     }
 
     /// Returns the identity of a reader's passkeys; `handle` is the name of the owner in all of them.

@@ -8,8 +8,9 @@ use http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::access::guest;
+use crate::authenticator::Authenticator;
 use crate::campaigns::{LAND_PAGE, create, variant};
-use crate::session::TestBrowser;
+use crate::session::{Post, TestBrowser};
 use crate::site::{Answer, TestSite, id};
 use test_database::TestDatabase;
 
@@ -117,7 +118,22 @@ impl Example {
         }
         browser.headers.push(("idempotency-key", "5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21"));
         let body = body.map(|body| body.to_string().replace(EXAMPLE_BOOK, id(1).as_str()));
-        let path = self.path.replace(EXAMPLE_BOOK, id(1).as_str());
+        let mut path = self.path.replace(EXAMPLE_BOOK, id(1).as_str());
+        match (self.method.as_str(), self.pattern.as_str()) {
+            ("DELETE", "/api/me/email") => {
+                create_passkey(browser, &mut Authenticator::new()).await;
+                let body = confirmed_email(browser).await;
+                let bound = browser.post("/api/me/email/finish", &body).await;
+                assert_eq!(bound.status, StatusCode::OK, "{}", bound.text());
+            }
+            ("DELETE", "/api/me/passkeys") => {
+                create_passkey(browser, &mut Authenticator::new()).await;
+                create_passkey(browser, &mut Authenticator::new()).await;
+                let id = passkey_id(browser).await;
+                path = format!("{}?id={}", self.pattern, text(&id));
+            }
+            _ => {}
+        }
         browser.send(&self.method, &path, body.as_deref()).await
     }
 }
@@ -129,6 +145,43 @@ async fn code_of_another(browser: &TestBrowser<'_>) -> Value {
     other.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone()
 }
 
+/// Requests a link to an e-mail address, and returns the code in the link.
+async fn email_code(browser: &mut TestBrowser<'_>) -> Value {
+    json!(Post::open().code(browser, "ann@books.example").await)
+}
+
+/// Returns the code of a link to an e-mail address, with the confirmation that its preview returned.
+async fn confirmed_email(browser: &mut TestBrowser<'_>) -> Value {
+    let code = json!({ "code": email_code(browser).await });
+    let shown = browser.post("/api/me/email/preview", &code).await.json();
+    json!({ "code": code["code"], "confirm": shown["data"]["confirm"] })
+}
+
+/// Returns the options for creating a passkey, or for signing in with one.
+async fn passkey_options(browser: &mut TestBrowser<'_>, path: &str) -> Value {
+    browser.post(path, &json!({})).await.json()["data"].clone()
+}
+
+/// Creates a passkey of the guest in `key`.
+async fn create_passkey(browser: &mut TestBrowser<'_>, key: &mut Authenticator) {
+    let options = passkey_options(browser, "/api/me/passkeys/start").await;
+    let credential = json!({ "credential": key.create(&options) });
+    let made = browser.post("/api/me/passkeys/finish", &credential).await;
+    assert_eq!(made.status, StatusCode::OK, "{}", made.text());
+}
+
+/// Returns the id of the guest's first passkey.
+async fn passkey_id(browser: &TestBrowser<'_>) -> Value {
+    browser.get("/api/me/passkeys").await.json()["data"]["list"][0]["id"].clone()
+}
+
+/// Creates a passkey, and returns the signed challenge of a sign-in with it.
+async fn passkey_proof(browser: &mut TestBrowser<'_>) -> Value {
+    let mut key = Authenticator::new();
+    create_passkey(browser, &mut key).await;
+    key.get(&passkey_options(browser, "/api/me/passkeys/sign-in/start").await)
+}
+
 /// Replaces codes and tokens in an example body by valid ones, and sends the requests that have to precede the example.
 async fn prepare(browser: &mut TestBrowser<'_>, pattern: &str, body: &mut Value) {
     match pattern {
@@ -137,6 +190,23 @@ async fn prepare(browser: &mut TestBrowser<'_>, pattern: &str, body: &mut Value)
             body["code"] = code_of_another(browser).await;
             let preview = json!({ "code": body["code"] });
             let shown = browser.post("/api/me/hand-over/preview", &preview).await.json();
+            body["confirm"] = shown["data"]["confirm"].clone();
+        }
+        "/api/me/email/preview" => body["code"] = email_code(browser).await,
+        "/api/me/email/finish" => *body = confirmed_email(browser).await,
+        "/api/me/passkeys/finish" => {
+            let options = passkey_options(browser, "/api/me/passkeys/start").await;
+            body["credential"] = Authenticator::new().create(&options);
+        }
+        "/api/me/passkeys/name" => {
+            create_passkey(browser, &mut Authenticator::new()).await;
+            body["id"] = passkey_id(browser).await;
+        }
+        "/api/me/passkeys/sign-in/preview" => body["credential"] = passkey_proof(browser).await,
+        "/api/me/passkeys/sign-in/finish" => {
+            body["credential"] = passkey_proof(browser).await;
+            let preview = json!({ "credential": body["credential"] });
+            let shown = browser.post("/api/me/passkeys/sign-in/preview", &preview).await.json();
             body["confirm"] = shown["data"]["confirm"].clone();
         }
         "/api/reading/beacon" => body["access_token"] = json!(browser.token),

@@ -19,13 +19,13 @@ const FINISH: &str = "/api/me/email/finish";
 const UNDO: &str = "/api/me/hand-over/undo";
 
 /// A mail server, and the connection of the site to it.
-pub(super) struct Post {
+pub(crate) struct Post {
     server: MailServer,
     mailer: Mailer,
 }
 
 impl Post {
-    pub(super) fn open() -> Self {
+    pub(crate) fn open() -> Self {
         let port = free_port();
         let settings = MailSettings {
             server: format!("smtp://127.0.0.1:{port}"),
@@ -47,7 +47,7 @@ impl Post {
     }
 
     /// Asks for a link to `address`, and returns its code.
-    pub(super) async fn code(&mut self, browser: &mut TestBrowser<'_>, address: &str) -> String {
+    pub(crate) async fn code(&mut self, browser: &mut TestBrowser<'_>, address: &str) -> String {
         let asked = browser.post(EMAIL, &json!({ "address": address })).await;
         assert_eq!(asked.status, StatusCode::OK, "{}", asked.text());
         let mail = self.mail(browser.site).await;

@@ -14,4 +14,5 @@ mod third_party;
 mod tokens;
 
 pub(crate) use browser::{PHONE, TestBrowser, refusal};
+pub(crate) use email::Post;
 pub(crate) use proof_of_work::solve;
