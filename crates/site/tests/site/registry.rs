@@ -154,9 +154,10 @@ async fn reader_endpoints_require_a_login() {
 }
 
 /// Tables to which a GET or HEAD request may write. A login ticket is created by a GET request, as the specification
-/// demands; searches are counted; keys of the site are created when they are first used; nodes record their builds.
-const WRITTEN_BY_READS: [&str; 5] =
-    ["ticket", "search_term", "site_secret", "build", "build_asset"];
+/// demands; searches are counted; keys of the site are created when they are first used; nodes record their builds; the
+/// readiness probe writes a row to prove that the database takes one.
+const WRITTEN_BY_READS: [&str; 6] =
+    ["ticket", "search_term", "site_secret", "build", "build_asset", "write_probe"];
 
 /// Returns SQL queries for the content of all tables except `WRITTEN_BY_READS`, without the columns with the times of
 /// first and last use.
