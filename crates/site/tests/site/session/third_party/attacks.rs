@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use accounts::session::PROVIDER_TIMEOUT;
 use database::fetch_all;
 use futures_util::future::join_all;
 use http::StatusCode;
+use login_providers::PROVIDER_TIMEOUT;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
 

@@ -1,12 +1,11 @@
 //! Tests of the sign-in with Facebook, against a test server that responds like Graph API version 20.0.
 
+use login_providers::{NewProvider, PROVIDER_TIMEOUT, ProviderKind};
 use std::sync::{Arc, Mutex};
 
-use accounts::session::{NewProvider, PROVIDER_TIMEOUT};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use login_providers::ProviderKind;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use test_database::TestDatabase;

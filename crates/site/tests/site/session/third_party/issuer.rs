@@ -1,13 +1,12 @@
 //! A small OpenID Connect issuer for tests, which validates requests strictly and can be made to misbehave.
 
+use login_providers::{NewProvider, ProviderKind};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use accounts::session::NewProvider;
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use login_providers::ProviderKind;
 use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _, RSA_PKCS1_SHA256, RsaKeyPair,

@@ -7,8 +7,8 @@ mod issuer;
 mod openid;
 mod session_rules;
 
-use accounts::session::PROVIDER_TIMEOUT;
 use http::StatusCode;
+use login_providers::PROVIDER_TIMEOUT;
 use serde_json::{Value, json};
 use test_database::TestDatabase;
 

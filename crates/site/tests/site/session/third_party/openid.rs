@@ -1,11 +1,10 @@
 //! Tests of OpenID Connect: a guest is promoted to a bound account, an account signs in in another browser, and a guest
 //! is merged into an account.
 
-use accounts::session::{NewProvider, PROVIDER_TIMEOUT};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use database::fetch_all;
-use login_providers::ProviderKind;
+use login_providers::{NewProvider, PROVIDER_TIMEOUT, ProviderKind};
 use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, UnparsedPublicKey,

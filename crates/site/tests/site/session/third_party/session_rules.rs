@@ -2,8 +2,9 @@
 //! session is signed in; exporting or deleting a bound account, or adding a login provider to it, needs a recent
 //! sign-in.
 
-use accounts::session::{Identity, PROVIDER_TIMEOUT, SessionError};
+use accounts::session::{Identity, SessionError};
 use http::StatusCode;
+use login_providers::PROVIDER_TIMEOUT;
 use serde_json::json;
 use site::app::{browser_of, credentials};
 use test_database::on_both_engines;
