@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
+    // The folder is read at run time, not with `env!`, because checkouts that share a target folder also share this
+    // compiled build script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
     let demo = Path::new(&here).join("../../demo");

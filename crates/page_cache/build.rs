@@ -8,7 +8,8 @@ use std::{env, fs};
 const DIST: &str = "../../web/dist";
 
 fn main() {
-    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
+    // The folder is read at run time, not with `env!`, because checkouts that share a target folder also share this
+    // compiled build script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let dist = Path::new(&here).join(DIST);
     let client = dist.join("client");

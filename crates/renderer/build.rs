@@ -10,7 +10,8 @@ use std::{env, fs};
 const BUNDLE: &str = "../../web/dist/server/server.js";
 
 fn main() {
-    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled build script.
+    // The folder is read at run time, not with `env!`, because checkouts that share a target folder also share this
+    // compiled build script.
     let crate_dir = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let bundle = Path::new(&crate_dir).join(BUNDLE);
     println!("cargo:rerun-if-changed={BUNDLE}");

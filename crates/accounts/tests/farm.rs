@@ -298,7 +298,7 @@ where
     }
 }
 
-/// Merges `count` guests that are a week old into one account, and compares the account's gain with that of an honest
+/// Merges `count` guests that are a week old into one account, and asserts that the account gains less than an honest
 /// guest.
 async fn farm(scratch: &TestDatabase, count: i64) {
     let world = World::new(scratch).await;
@@ -315,8 +315,8 @@ async fn farm(scratch: &TestDatabase, count: i64) {
         let world = Arc::clone(&world);
         async move {
             world.welfare.release(guest(guest_id)).await.unwrap();
-            // Every fourth guest unlocks two sections that no other guest unlocks; the others keep their coins for the
-            // merge.
+            // Every fourth guest unlocks two sections that no other guest unlocks; the other guests keep their coins
+            // for the merge.
             let number = number as i64;
             if number % 4 == 0 {
                 let (book, first) = (number / 4 % BOOKS + 1, number / 4 / BOOKS * 2 + 1);
@@ -345,7 +345,7 @@ async fn farm(scratch: &TestDatabase, count: i64) {
     assert!(world.worth(*account).await <= 200);
 }
 
-// On PostgreSQL a thousand merges into one account take too long for a test.
+// Runs on SQLite only: on PostgreSQL a thousand merges into one account take too long for a test.
 #[tokio::test]
 async fn a_thousand_guests_gain_less_than_an_honest_reader_of_a_week() {
     farm(&TestDatabase::sqlite().await, 1_000).await;

@@ -29,7 +29,7 @@ struct Site {
     wallets: Wallets,
 }
 
-/// The state of a browser: its login, its guest cookies, and the secret with which it can undo a hand-over.
+/// The state of a browser: its login, its guest cookies, and the secret with which the browser can undo a hand-over.
 #[derive(Clone)]
 struct Visitor {
     opened: OpenedSession,
@@ -201,7 +201,7 @@ on_both_engines! {
             assert!(granted.unwrap().is_some(), "the reader is found before and after the merge");
             match handed {
                 Ok(()) => {}
-                // The coins arrived after the preview and before the redemption, so the reader has to confirm a new
+                // Coins that arrive between the preview and the redemption make the preview out of date: confirm a new
                 // preview.
                 Err(SessionError::HandOverChanged) => site.hand_over(&phone, &mut laptop).await,
                 Err(other) => panic!("{other:?}"),

@@ -2,7 +2,7 @@
 
 use super::text::{Text, from_digits, to_digits};
 
-/// A fingerprint stores the hashes of up to this many words before the position and as many after it.
+/// The largest number of words before the position, and of words after it, whose hashes a fingerprint stores.
 const CONTEXT_WORDS: usize = 8;
 /// Score of a stored word hash that is found exactly where it is expected. A word hash found one or two words away
 /// scores one or two points less.

@@ -70,10 +70,11 @@ use serde::{Deserialize, Serialize};
 use fingerprint::Fingerprint;
 use text::Text;
 
-/// A sentence with fewer words than this may occur more than once in a section, so its hash alone does not identify it.
+/// The smallest number of words of a sentence that its hash alone identifies. Shorter sentences may occur more than
+/// once in a section.
 const DISTINCTIVE_WORDS: usize = 4;
-/// A position found by its surrounding words wins over a position found by a sentence of fewer than
-/// [`DISTINCTIVE_WORDS`] words if its score is higher by at least this number.
+/// The smallest lead in score with which a position found by its surrounding words wins over a position found by a
+/// sentence of fewer than [`DISTINCTIVE_WORDS`] words.
 const SCORE_MARGIN: usize = 12;
 
 /// A position in a section, with a fingerprint of the text around it.

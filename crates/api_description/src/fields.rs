@@ -13,8 +13,8 @@ use crate::schemas::complete_schemas;
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Adds missing descriptions of fields, and completes all schemas (see `complete_schemas`). Then gives each request and
-/// response body that has no example one that is composed from the examples of its fields.
+/// Adds missing descriptions of fields, and completes all schemas (see `complete_schemas`). Then composes an example
+/// for each request and response body that has none, from the examples of its fields.
 pub fn complete_fields(document: &mut OpenApi) {
     if let Some(components) = document.components.as_mut() {
         components.schemas.values_mut().for_each(describe);

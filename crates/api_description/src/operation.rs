@@ -25,7 +25,7 @@ type Schemas = BTreeMap<String, RefOr<Schema>>;
 /// Content types of files that browsers save, with a `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
 
-/// Adds what follows from `facts`, and the shared responses to `components`. Replaces no declaration of `operation`.
+/// Adds what follows from `facts` to `operation`, and the shared responses to `components`. Replaces no declaration.
 pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
     operation.security.get_or_insert_with(|| requirements(facts.login));
     add_header_parameters(operation, facts);

@@ -185,7 +185,7 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
 }
 
 /// Returns a schema without its examples, for comparison with another schema. If `by_name` is true, the description is
-/// removed too: used for a parameter without a description that has the same name as the other schema.
+/// removed too: for comparing a parameter without a description with a schema of the same name.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

@@ -11,7 +11,7 @@ use super::store;
 use super::store::consent::ConsentRow;
 use readers::{self, ReaderId};
 
-/// What a reader allows the site to store and to pass on.
+/// The consent of a reader: what the site may store and pass on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Consent {
     /// The site may store click ids, UTM fields, user agent and IP address.
@@ -169,9 +169,9 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// Returns the consent of a reader that applies from now on, and stores it. The first of these that exists applies:
-/// `said`, which is what the reader answers now; the reader's earlier answer; `implied`, the consent that the reader's
-/// region implies. Returns `None` if there is none, so that the reader must be asked.
+/// Decides and stores the consent of a reader from now on, and returns this consent. The first of these that exists
+/// applies: `said`, the reader's answer in this request; an earlier answer of the reader; `implied`, the consent that
+/// the reader's region implies. Returns `None` if none exists, so that the site must ask the reader.
 #[foundation::boxed]
 pub async fn resolve_consent(
     unit: &mut Unit,

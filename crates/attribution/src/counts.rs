@@ -14,7 +14,7 @@ pub struct Arm {
     pub variant: i64,
 }
 
-/// How often a step was counted for a variant, summed over all days.
+/// The number of times that a step was counted for a variant, summed over all days.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StepCount {
     /// Number of the variant within the campaign.

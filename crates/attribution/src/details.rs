@@ -1,4 +1,4 @@
-//! Details of a click: what the URL of the landing page says about the ad.
+//! Details of a click: the parameters of the landing page's URL that describe the ad.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

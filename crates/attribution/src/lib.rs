@@ -1,8 +1,8 @@
 //! Attribution: which campaigns brought a reader, the reader's consent, and the reader's later funnel events.
 //!
 //! Promises:
-//! * the first and the last touch of a reader are stored. They are kept when a guest becomes a bound account, when
-//!   readers are merged, and when a reader moves to another browser;
+//! * the first and the last touch of a reader are stored, and stay when a guest becomes a bound account, when readers
+//!   are merged, and when a reader moves to another browser;
 //! * a reader who saw a variant of a campaign keeps seeing this variant;
 //! * nothing is stored about a reader without consent; counts are anonymous;
 //! * a funnel event is recorded once, in the unit of work of its cause, together with its deliveries to ad platforms.

@@ -10,7 +10,7 @@ use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What [`merge`] changed in the data of the reader `into`, as needed to undo the merge.
+/// The record of what [`merge`] changed in the data of the reader `into`, with which the merge can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AttributionMerge {
     #[serde(default)]
@@ -19,7 +19,7 @@ pub struct AttributionMerge {
     last: Option<Replaced<TouchRow>>,
     #[serde(default)]
     consent: Option<Replaced<ConsentRow>>,
-    /// Campaigns whose sticky variant (the one that the reader keeps seeing) was moved from `from` to `into`.
+    /// Campaigns whose sticky variant (the variant that the reader keeps seeing) was moved from `from` to `into`.
     #[serde(default)]
     variants: Vec<CampaignKey>,
     /// Keys of the funnel events that were moved from `from` to `into`.
@@ -27,8 +27,8 @@ pub struct AttributionMerge {
     events: Vec<String>,
 }
 
-/// A row of the reader `into` that a merge replaced: the row before the merge (`had`; `None` if there was none) and
-/// after it (`got`).
+/// A row of the reader `into` that a merge replaced: the row before the merge (`had`; `None` if there was no row) and
+/// the row after the merge (`got`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Replaced<T> {
     had: Option<T>,

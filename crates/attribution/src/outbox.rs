@@ -10,8 +10,8 @@ use foundation::calendar::DAY;
 use foundation::clock::Seconds;
 use readers::ReaderId;
 
-/// The age at which a funnel event is no longer sent. Ad platforms refuse a whole batch if one event is older than
-/// seven days. Events expire an hour earlier, so that none becomes too old while it is being sent.
+/// The age from which a funnel event is no longer sent. Ad platforms refuse a whole batch if one event is older than
+/// seven days. Events expire an hour earlier, so that no event becomes too old while a request sends it.
 pub const MAX_EVENT_AGE: Seconds = Seconds::new(7 * DAY - 3600);
 
 const META: Outbox<i64> = Outbox {

@@ -31,8 +31,8 @@ pub struct NewTouch {
 
 /// Records a touch: the campaign that brought a reader, with the details that the stored consent allows. The caller
 /// must first call [`super::resolve_consent`]. The variant shown becomes the reader's sticky variant, unless the reader
-/// already has one of this campaign. Returns false, and records no touch, if the reader did not consent to analytics,
-/// if the campaign does not exist, or if a click id of an ad platform was used before.
+/// already has a sticky variant of this campaign. Returns false, and records no touch, if the reader did not consent to
+/// analytics, if the campaign does not exist, or if a click id of an ad platform was used before.
 #[foundation::boxed]
 pub async fn record_touch(
     unit: &mut Unit,

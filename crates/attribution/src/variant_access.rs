@@ -1,4 +1,4 @@
-//! What a campaign's variant gives readers: access to sections, and a layout of the reading page.
+//! The effects of a campaign's variant on its readers: access to sections, and a layout of the reading page.
 
 use database::{DatabaseError, Executes};
 
@@ -16,8 +16,8 @@ pub async fn open_before(
 }
 
 /// Returns the name of the layout of the reading page that the reader's sticky variant sets. If the reader has sticky
-/// variants of several campaigns, the one that became sticky last counts. Returns `None` if the reader has no sticky
-/// variant, or if the variant sets no layout.
+/// variants of several campaigns, the variant that became sticky last counts. Returns `None` if the reader has no
+/// sticky variant, or if the variant sets no layout.
 pub async fn campaign_layout(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use database::DatabaseError;
 
-/// Why a backup or a restoration failed.
+/// The error of a backup or a restoration.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     #[error(transparent)]
@@ -41,7 +41,7 @@ impl From<sqlx::Error> for BackupError {
     }
 }
 
-/// Returns a function that adds the path to an error of the file system.
+/// Returns a function for `map_err` that adds `path` to an error of the file system.
 pub(crate) fn at(path: &Path) -> impl FnOnce(std::io::Error) -> BackupError {
     let path = path.to_path_buf();
     move |cause| BackupError::File { path, cause }

@@ -14,10 +14,10 @@ use crate::manifest::{Backup, FILE};
 
 const PREFIX: &str = "dogear-";
 const UNFINISHED: &str = ".unfinished-";
-/// Age at which an unfinished backup was left by a process that no longer runs.
+/// Age at which the folder of an unfinished backup is deleted: the process that wrote the backup no longer runs.
 const ABANDONED: Duration = Duration::from_secs(24 * 3600);
 
-/// A backup that is being written. Dropping it deletes its files.
+/// A backup that is being written. Its folder is deleted if the value is dropped before [`Self::finish`] succeeds.
 pub(crate) struct Unfinished {
     parent: PathBuf,
     pub(crate) folder: PathBuf,
@@ -25,8 +25,8 @@ pub(crate) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Makes the folder for a new backup in `parent`, which is made if it does not exist. Deletes what earlier processes
-    /// left unfinished.
+    /// Creates the folder of a new backup in `parent`, and `parent` itself if it does not exist. Deletes unfinished
+    /// backups that earlier processes left in `parent`.
     pub(crate) fn begin(parent: &Path, made_at: i64) -> Result<Self, BackupError> {
         let mut private = fs::DirBuilder::new();
         private.recursive(true).mode(0o700);
@@ -38,7 +38,7 @@ impl Unfinished {
         Ok(Self { parent: parent.to_path_buf(), folder, done: false })
     }
 
-    /// Gives the backup its final name, once its files are on the disk. Returns its folder.
+    /// Waits until the folder is on the disk, then renames it to the final name of the backup. Returns the new path.
     pub(crate) fn finish(mut self, made_at: i64) -> Result<PathBuf, BackupError> {
         sync(&self.folder)?;
         let stamp = stamp(made_at);
@@ -54,7 +54,8 @@ impl Unfinished {
                     sync(&self.parent)?;
                     return Ok(folder);
                 }
-                // Another backup of the same second; a folder is not renamed to one that has files.
+                // Another backup of the same second has this name: a folder cannot replace a folder that has files.
+                // Tries the next name.
                 Err(error) if is_taken(&error) => {}
                 Err(error) => return Err(at(&folder)(error)),
             }
@@ -66,7 +67,7 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         if !self.done {
-            // If that fails, a later backup deletes the folder.
+            // If the deletion fails, a later backup deletes the folder.
             let _ = fs::remove_dir_all(&self.folder);
         }
     }
@@ -85,7 +86,7 @@ fn sync(folder: &Path) -> Result<(), BackupError> {
     fs::File::open(folder).and_then(|opened| opened.sync_all()).map_err(at(folder))
 }
 
-/// Returns a time as a part of a file name, such as `20261119T043000Z`. Names sort by time.
+/// Returns a time in a form for file names, such as `20261119T043000Z`. Names in this form sort by time.
 fn stamp(unix_seconds: i64) -> String {
     date_time(unix_seconds).chars().filter(|c| !matches!(c, '-' | ':')).collect()
 }
@@ -97,7 +98,7 @@ fn delete_abandoned(parent: &Path) {
         let modified = entry.metadata().and_then(|metadata| metadata.modified());
         let age = modified.ok().and_then(|modified| modified.elapsed().ok());
         if unfinished && age.is_some_and(|age| age > ABANDONED) {
-            // Left for the next time if it cannot be deleted.
+            // If the deletion fails, the next backup tries again.
             let _ = fs::remove_dir_all(entry.path());
         }
     }
@@ -118,12 +119,12 @@ pub fn list(parent: &Path) -> Result<Vec<PathBuf>, BackupError> {
             found.push(entry.path());
         }
     }
-    // The second backup of a second has a longer name, and comes after the first.
+    // Of two backups of the same second, the later one has a longer name, which sorts after the shorter one.
     found.sort();
     Ok(found)
 }
 
-/// Returns the backup in `folder`, or the newest of the backups in it.
+/// Opens the backup whose folder is `folder` or, if `folder` contains backups, the newest of them.
 pub fn find(folder: &Path) -> Result<Backup, BackupError> {
     if folder.join(FILE).is_file() {
         return Backup::open(folder);
@@ -134,12 +135,12 @@ pub fn find(folder: &Path) -> Result<Backup, BackupError> {
     }
 }
 
-/// Deletes the oldest backups in `parent` and keeps the newest `keep`. Returns the deleted folders.
+/// Deletes all backups in `parent` except the newest `keep`, and never the last one. Returns the deleted folders.
 pub fn prune(parent: &Path, keep: usize) -> Result<Vec<PathBuf>, BackupError> {
     let mut old = list(parent)?;
     old.truncate(old.len().saturating_sub(keep.max(1)));
     for folder in &old {
-        // The manifest goes first, so that a backup that is deleted in part is none any more.
+        // The manifest is deleted first, so that a partly deleted folder no longer counts as a backup.
         let manifest = folder.join(FILE);
         fs::remove_file(&manifest).map_err(at(&manifest))?;
         fs::remove_dir_all(folder).map_err(at(folder))?;

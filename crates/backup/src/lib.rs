@@ -1,18 +1,21 @@
-//! Backups of a site's database, made while it is served, and their restoration.
+//! Backups of a site's database, made while the site is served, and their restoration.
 //!
-//! A backup is a folder with one file per table and a manifest. A table's file has one row per line, a JSON array in the
-//! order of the manifest's columns, compressed with gzip: `zcat` shows it. The format is the same for both engines, so a
-//! backup of one can be restored into the other.
+//! A backup is a folder with a manifest and one file per table. The file of a table has one line per row and is
+//! compressed with gzip (`zcat` prints the lines). A line is a JSON array of the row's values, in the order of the
+//! columns in the manifest. SQLite and PostgreSQL have the same format, so a backup of one can be restored into the
+//! other.
 //!
 //! # Promises
 //!
-//! * A backup is one state of the database: all tables are read in one read transaction, which no writer waits for.
-//! * A backup has its final name only when all of it is on the disk, and was read back and compared with its checksums.
+//! * A backup has one consistent state of the database: all tables are read in one read transaction, which blocks no
+//!   writer.
+//! * A backup gets its final name only when all its files are on the disk, and were read back and compared with their
+//!   checksums.
 //! * [`restore`] fills an empty database, entirely or not at all, and compares checksums and numbers of rows.
-//! * All state of a site is in its database, pictures and generated keys included. Settings are not: the manifest names
-//!   those that were set, without their values.
+//! * A backup has all state of a site, including pictures and generated keys, except for the settings: the manifest
+//!   names the settings that were set, without their values.
 //!
-//! A backup contains personal data and secret keys, so that only its owner may open the folder.
+//! A backup contains personal data and secret keys, so only the user who made it may open its folder.
 
 mod error;
 mod folder;
@@ -32,12 +35,12 @@ pub use runs::{Run, last_run, last_success, record_run};
 pub use schema::{Column, Kind};
 pub use write::{Options, write};
 
-/// The step that a backup or a restoration has come to, for progress reports.
+/// The progress of a backup or a restoration, reported before each table.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress<'a> {
-    /// The table that is copied now.
+    /// Name of the table that is copied next.
     pub table: &'a str,
-    /// How many tables are done, and how many there are.
+    /// Number of tables that have been copied; `of` is the number of all tables.
     pub done: usize,
     pub of: usize,
 }

@@ -12,10 +12,10 @@ use crate::schema::Column;
 pub(crate) const FILE: &str = "manifest.json";
 pub(crate) const FORMAT: u32 = 1;
 
-/// What a backup contains, and how it was made.
+/// The manifest of a backup: the tables with their files, and the circumstances in which the backup was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// Version of the format of the folder.
+    /// Version of the format of backups.
     pub format: u32,
     /// The program that made the backup, with its version.
     pub made_by: String,
@@ -23,7 +23,7 @@ pub struct Manifest {
     pub made_at: i64,
     /// The engine of the database: `sqlite` or `postgres`.
     pub engine: String,
-    /// Versions of the migrations that the database has.
+    /// Versions of the database migrations that had been applied when the backup was made.
     pub migrations: Vec<i64>,
     /// Names of the settings that were set. Their values are not part of a backup.
     pub settings: Vec<String>,
@@ -34,7 +34,7 @@ pub struct Manifest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableEntry {
     pub name: String,
-    /// Name of the file in the folder of the backup.
+    /// Name of the table's file in the folder of the backup.
     pub file: String,
     pub columns: Vec<Column>,
     pub rows: u64,
@@ -42,8 +42,8 @@ pub struct TableEntry {
     pub bytes: u64,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
-    /// The last id that the database assigned to a row, possibly of a row that was deleted since; `None` if the database
-    /// assigns no ids in this table.
+    /// The last id that the database assigned to a row, possibly of a row that was deleted since; `None` if the
+    /// database assigns no ids in this table.
     pub last_id: Option<i64>,
 }
 
@@ -52,13 +52,13 @@ impl Manifest {
         self.tables.iter().map(|table| table.rows).sum()
     }
 
-    /// Returns the size of all files in bytes, without the manifest.
+    /// Returns the size of all files of the backup together, in bytes, without the manifest.
     pub fn bytes(&self) -> u64 {
         self.tables.iter().map(|table| table.bytes).sum()
     }
 }
 
-/// A backup in its folder.
+/// A finished backup: its folder, and its manifest.
 #[derive(Debug, Clone)]
 pub struct Backup {
     pub folder: PathBuf,

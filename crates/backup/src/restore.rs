@@ -15,13 +15,14 @@ use crate::{BackupError, Progress};
 
 /// The largest number of parameters in one statement for SQLite.
 const PARAMETERS: usize = 900;
-/// Rows are sent to the database in batches of about this many bytes.
+/// Approximate size in bytes of the batches in which rows are sent to the database.
 const BATCH: usize = 1 << 20;
 
-/// Fills the database at `address`, which must not exist (SQLite) or have no tables (PostgreSQL), with the rows of a
-/// backup. The database then has the tables that it had when the backup was made; opening it runs newer migrations.
+/// Fills the database at `address` with the rows of a backup. The database must not exist (SQLite) or must have no
+/// tables (PostgreSQL). After the restoration, the database has the tables of the time of the backup; opening the
+/// database runs newer migrations.
 ///
-/// On failure, nothing of it is left.
+/// If the restoration fails, the database is as empty as before.
 pub async fn restore(
     backup: &Backup,
     address: &Address,
@@ -54,7 +55,7 @@ pub async fn restore(
     Ok(())
 }
 
-/// The rows of a table's file, in batches.
+/// A reader of the rows in a table's file, in batches.
 struct Rows<'a> {
     entry: &'a TableEntry,
     kinds: Vec<Kind>,
@@ -74,8 +75,8 @@ impl<'a> Rows<'a> {
         Ok(Self { entry, kinds, reader, line: String::new(), read: 0 })
     }
 
-    /// Returns up to `most` further rows of about [`BATCH`] bytes; an empty list after the last row, once the file was
-    /// compared with the manifest.
+    /// Returns the next batch: up to `most` rows, of about [`BATCH`] bytes together; empty after the last row. At the
+    /// end of the file, fails if the file differs from the manifest.
     fn next_batch(&mut self, most: usize) -> Result<Vec<Vec<Option<Value>>>, BackupError> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         let Some(reader) = &mut self.reader else { return Ok(batch) };
@@ -109,7 +110,7 @@ async fn fill_sqlite(
     entry: &TableEntry,
 ) -> Result<(), BackupError> {
     let (name, columns) = (quoted(&entry.name), entry.table().column_list());
-    // A migration may have stored a first row.
+    // A migration may have inserted rows.
     let delete = AssertSqlSafe(format!("DELETE FROM {name}"));
     sqlx::query(delete).execute(&mut *connection).await?;
     let width = entry.columns.len().max(1);
@@ -161,7 +162,7 @@ async fn fill_postgres(
     entry: &TableEntry,
 ) -> Result<(), BackupError> {
     let (name, columns) = (quoted(&entry.name), entry.table().column_list());
-    // A migration may have stored a first row.
+    // A migration may have inserted rows.
     let delete = AssertSqlSafe(format!("DELETE FROM {name}"));
     sqlx::query(delete).execute(&mut *connection).await?;
     let mut rows = Rows::open(folder, entry)?;
@@ -184,15 +185,15 @@ async fn fill_postgres(
     match copied {
         Ok(()) => copy.finish().await.map(|_| ()).map_err(BackupError::from),
         Err(error) => {
-            // The transaction is rolled back either way.
+            // The transaction is rolled back even if this call fails.
             let _ = copy.abort("the backup could not be read").await;
             Err(error)
         }
     }
 }
 
-/// Drops all foreign keys, because tables are filled one after another, and tables refer to each other in circles.
-/// Returns the statements that add them again.
+/// Drops all foreign keys, because the tables are filled one after another and refer to each other in cycles. Returns
+/// the SQL statements that add the foreign keys again.
 async fn drop_foreign_keys(connection: &mut PgConnection) -> Result<Vec<String>, BackupError> {
     let sql = "SELECT conrelid::regclass::text, quote_ident(conname), pg_get_constraintdef(oid)
         FROM pg_constraint
@@ -209,7 +210,7 @@ async fn drop_foreign_keys(connection: &mut PgConnection) -> Result<Vec<String>,
     Ok(add)
 }
 
-/// Makes the database continue with the ids after those that were assigned.
+/// Sets the last assigned id of each table as in the backup, so that the database assigns no id a second time.
 async fn set_last_ids(
     connection: &mut PgConnection,
     entries: &[TableEntry],

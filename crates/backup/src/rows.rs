@@ -1,11 +1,11 @@
-//! Rows as lines of JSON.
+//! Formats rows as lines of JSON, and parses such lines.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::schema::Kind;
 
-/// A value of a row; `None` in its place is NULL.
+/// A value in a row, but never NULL: an `Option<Value>` represents NULL as `None`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value {
     Integer(i64),
@@ -15,7 +15,7 @@ pub(crate) enum Value {
     Boolean(bool),
 }
 
-/// Appends the line of a row, one value after another.
+/// A writer of a row as a line of JSON, one value after another.
 pub(crate) struct LineWriter<'a> {
     line: &'a mut Vec<u8>,
     first: bool,
@@ -50,7 +50,7 @@ impl<'a> LineWriter<'a> {
     }
 }
 
-/// Parses the line of a row with columns of these kinds. An error is a sentence for people.
+/// Parses the line of a row; `kinds` are the kinds of the row's columns. The error is a sentence to be displayed.
 pub(crate) fn parse(line: &str, kinds: &[Kind]) -> Result<Vec<Option<Value>>, String> {
     let values: Vec<serde_json::Value> =
         serde_json::from_str(line).map_err(|error| format!("a row is no JSON array: {error}"))?;

@@ -1,11 +1,11 @@
-//! The record of backups in the database, from which the console and the metrics tell when the last one was made.
+//! Records of backups in the database, from which the console and the metrics report when the last backup was made.
 
 use database::{Database, DatabaseError, Executes, FromRow, execute, fetch_optional};
 
-/// Number of records that are not deleted.
+/// Number of the newest records that stay stored; older records are deleted.
 const KEPT: i64 = 200;
 
-/// A backup that finished or failed.
+/// The record of a backup that finished or failed.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Run {
     /// When the backup ended, in Unix seconds.
@@ -13,11 +13,11 @@ pub struct Run {
     pub took_millis: i64,
     pub row_count: i64,
     pub byte_count: i64,
-    /// Why the backup failed; `None` if it succeeded.
+    /// The reason why the backup failed; `None` if the backup succeeded.
     pub failure: Option<String>,
 }
 
-/// Records a backup, and deletes old records.
+/// Stores the record of a backup, and deletes old records.
 pub async fn record_run(database: &Database, run: Run) -> Result<(), DatabaseError> {
     let written = database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
@@ -34,14 +34,14 @@ pub async fn record_run(database: &Database, run: Run) -> Result<(), DatabaseErr
     written.await
 }
 
-/// Returns the last backup, whether it succeeded or failed.
+/// Returns the record of the last backup, whether the backup succeeded or failed; `None` if there is none.
 pub async fn last_run(db: &mut impl Executes) -> Result<Option<Run>, DatabaseError> {
     let sql = "SELECT finished_at, took_millis, row_count, byte_count, failure
         FROM backup_run ORDER BY id DESC LIMIT 1";
     fetch_optional!(db, Run, sql)
 }
 
-/// Returns the last backup that succeeded.
+/// Returns the record of the last backup that succeeded; `None` if there is none.
 pub async fn last_success(db: &mut impl Executes) -> Result<Option<Run>, DatabaseError> {
     let sql = "SELECT finished_at, took_millis, row_count, byte_count, failure
         FROM backup_run WHERE failure IS NULL ORDER BY id DESC LIMIT 1";

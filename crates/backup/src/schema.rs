@@ -13,16 +13,16 @@ pub struct Column {
     pub kind: Kind,
 }
 
-/// What values a column has, besides NULL.
+/// The kind of the values in a column. Any column can also have NULL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A whole number of 64 bits.
     Integer,
-    /// A floating-point number; a JSON string, from which the same number is read.
+    /// A floating-point number; in a backup a JSON string, which is parsed to exactly the same number.
     Real,
     Text,
-    /// In base64.
+    /// Bytes; in a backup a JSON string in base64.
     Bytes,
     Boolean,
 }
@@ -35,22 +35,22 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Returns the names of the columns for a statement.
+    /// Returns the names of the table's columns, quoted and separated by commas, for an SQL statement.
     pub(crate) fn column_list(&self) -> String {
         let names: Vec<_> = self.columns.iter().map(|column| quoted(&column.name)).collect();
         names.join(", ")
     }
 }
 
-/// Returns the name of a table or column for a statement.
+/// Returns the name of a table or column in quotes, for an SQL statement.
 pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// The ids of rows, as `(table, last assigned id)`.
+/// The last row id that the database assigned in each table, as pairs of table name and id.
 pub(crate) type LastIds = Vec<(String, i64)>;
 
-/// Returns the tables of Dogear with their columns, by name.
+/// Returns the tables of Dogear, each with its columns; sorted by name.
 pub(crate) async fn tables(db: &mut impl Executes) -> Result<Vec<Table>, BackupError> {
     let sql = match db.engine() {
         Engine::Sqlite(_) => {
@@ -93,7 +93,7 @@ fn kind(declared: &str) -> Option<Kind> {
     })
 }
 
-/// Returns the name of the engine, as manifests have it.
+/// Returns the name of the database engine as manifests contain it: `sqlite` or `postgres`.
 pub(crate) fn engine_name(db: &mut impl Executes) -> &'static str {
     match db.engine() {
         Engine::Sqlite(_) => "sqlite",
@@ -101,12 +101,12 @@ pub(crate) fn engine_name(db: &mut impl Executes) -> &'static str {
     }
 }
 
-/// The id columns of PostgreSQL, as `(table, column)`.
+/// SQL query for the columns to which PostgreSQL assigns ids, as pairs of table name and column name.
 pub(crate) const IDENTITY_COLUMNS: &str =
     "SELECT table_name::text, column_name::text FROM information_schema.columns
         WHERE table_schema = current_schema() AND is_identity = 'YES' ORDER BY table_name";
 
-/// Returns the last id that the database assigned in each table in which it assigns ids and did so.
+/// Returns the last row id that the database assigned in each table. Tables without an assigned id are left out.
 pub(crate) async fn last_ids(db: &mut impl Executes) -> Result<LastIds, DatabaseError> {
     if let Engine::Sqlite(_) = db.engine() {
         let sql = "SELECT name, seq FROM sqlite_sequence ORDER BY name";

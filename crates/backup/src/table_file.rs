@@ -1,4 +1,5 @@
-//! The file of a table in a backup: lines, compressed with gzip, with the checksum of the compressed bytes.
+//! The file of a table in a backup: lines compressed with gzip. Its size and checksum are computed from the compressed
+//! bytes.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Read, Write};
@@ -15,7 +16,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use crate::BackupError;
 use crate::error::at;
 
-/// How many chunks of lines may wait to be compressed.
+/// The largest number of chunks of lines that wait to be compressed.
 const WAITING_CHUNKS: usize = 4;
 
 /// Size and checksum of a file.
@@ -25,7 +26,7 @@ pub(crate) struct Written {
     pub(crate) sha256: String,
 }
 
-/// Passes bytes on, and counts and hashes them.
+/// A reader or writer that counts and hashes the bytes that pass through.
 struct Hashing<T> {
     inner: T,
     hash: Sha256,
@@ -72,7 +73,7 @@ pub(crate) fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)
 }
 
-/// Writes a table's file on a thread of its own, so that compression holds up no request.
+/// A writer of a table's file. Runs on a blocking thread, so that compression does not delay requests.
 pub(crate) struct TableWriter {
     path: PathBuf,
     chunks: mpsc::Sender<Vec<u8>>,
@@ -87,12 +88,12 @@ impl TableWriter {
         Self { path: path.to_path_buf(), chunks, writing }
     }
 
-    /// Appends whole lines. Returns false if the file cannot be written; [`Self::finish`] then says why.
+    /// Appends whole lines. Returns false if the file cannot be written; [`Self::finish`] then returns the error.
     pub(crate) async fn append(&self, lines: Vec<u8>) -> bool {
         self.chunks.send(lines).await.is_ok()
     }
 
-    /// Waits until the file is on the disk.
+    /// Waits until the file is on the disk. Returns the size and the checksum of the file.
     pub(crate) async fn finish(self) -> Result<Written, BackupError> {
         drop(self.chunks);
         let written = self.writing.await.map_err(|_| BackupError::Interrupted)?;
@@ -110,7 +111,7 @@ fn write_all(path: &Path, mut chunks: mpsc::Receiver<Vec<u8>>) -> io::Result<Wri
     Ok(hashing.written())
 }
 
-/// Reads the lines of a table's file.
+/// A reader of the lines in a table's file.
 pub(crate) struct TableReader {
     path: PathBuf,
     lines: BufReader<MultiGzDecoder<Hashing<File>>>,
@@ -129,10 +130,10 @@ impl TableReader {
         self.lines.read_line(line).map(|read| read > 0).map_err(at(&self.path))
     }
 
-    /// Returns size and checksum of the file, which has been read to its end.
+    /// Returns the size and the checksum of the file, whose lines must all have been read.
     pub(crate) fn finish(self) -> Result<Written, BackupError> {
         let mut file = self.lines.into_inner().into_inner();
-        // Bytes after the end of the compressed lines count too.
+        // Bytes after the end of the gzip data count too.
         io::copy(&mut file, &mut io::sink()).map_err(at(&self.path))?;
         Ok(file.written())
     }

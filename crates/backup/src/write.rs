@@ -1,4 +1,4 @@
-//! Writes a backup from one state of a database.
+//! Writes a backup from a snapshot of the database.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -16,21 +16,22 @@ use crate::schema::{Kind, LastIds, Table, engine_name, last_ids, quoted, tables}
 use crate::table_file::{TableReader, TableWriter, Written, create};
 use crate::{BackupError, Progress};
 
-/// Lines are compressed in chunks of about this many bytes.
+/// Approximate size in bytes of the chunks in which lines are compressed.
 const CHUNK: usize = 128 * 1024;
 
-/// What the manifest says about the circumstances of a backup.
+/// The data of a manifest that does not come from the database.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Version of this program.
     pub version: String,
     /// The time of the backup, in Unix seconds.
     pub now: i64,
-    /// Names of the settings that are set.
+    /// Names of the site's settings that are set.
     pub settings: Vec<String>,
 }
 
-/// Writes a backup into a new folder in `parent`, which is made if it does not exist. The snapshot ends with the call.
+/// Writes a backup into a new folder in `parent`, which is created if it does not exist. The snapshot is released
+/// before the files are read back.
 pub async fn write(
     mut snapshot: Snapshot,
     parent: &Path,
@@ -77,14 +78,14 @@ async fn write_table(
     let file = format!("{}.jsonl.gz", table.name);
     let writer = TableWriter::start(&folder.join(&file));
     let rows = copy_rows(snapshot, table, &writer).await;
-    // If the file could not be written, that is the cause of the failure.
+    // If the file cannot be written, this error is returned, because the error in `rows` is only its consequence.
     let Written { bytes, sha256 } = writer.finish().await?;
     let last_id = ids.iter().find(|(name, _)| *name == table.name).map(|(_, last)| *last);
     let (name, columns) = (table.name.clone(), table.columns.clone());
     Ok(TableEntry { name, file, columns, rows: rows?, bytes, sha256, last_id })
 }
 
-/// Appends one row of either engine to a chunk of lines.
+/// Appends a row of SQLite or of PostgreSQL to a chunk of lines.
 macro_rules! append_row {
     ($row:expr, $table:expr, $chunk:expr) => {{
         let mut line = LineWriter::begin($chunk);
@@ -111,7 +112,7 @@ macro_rules! get {
     };
 }
 
-/// Sends all rows of a table to `writer`, and returns how many there are.
+/// Sends all rows of a table to `writer`, and returns the number of rows.
 async fn copy_rows(
     snapshot: &mut Snapshot,
     table: &Table,
@@ -144,7 +145,7 @@ async fn copy_rows(
     Ok(rows)
 }
 
-/// Reads a file back from the disk, and compares number of rows and checksum.
+/// Reads the file of a table back from the disk. Fails if its number of rows or its checksum differs from `entry`.
 async fn read_back(folder: &Path, entry: &TableEntry) -> Result<(), BackupError> {
     let (path, entry) = (folder.join(&entry.file), entry.clone());
     let read = spawn_blocking(move || {
@@ -158,7 +159,8 @@ async fn read_back(folder: &Path, entry: &TableEntry) -> Result<(), BackupError>
 }
 
 impl TableEntry {
-    /// Fails if the file of this table has another number of rows or another checksum than the manifest says.
+    /// Fails if the file of this table, as written or read, has another number of rows, size or checksum than this
+    /// entry.
     pub(crate) fn compare(&self, rows: u64, written: &Written) -> Result<(), BackupError> {
         if self.sha256 != written.sha256 || self.bytes != written.bytes {
             return Err(BackupError::Damaged(format!("{} has another checksum", self.file)));

@@ -23,7 +23,7 @@ const BOT: &str = "bot";
 /// Name of the step that is counted instead of a view when a visitor opens a landing page again on the same day.
 const REPEAT: &str = "repeat";
 
-/// What the browser receives with an opened landing page.
+/// The response to a browser that opened a landing page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedLanding {
     /// The click token, with which the signed-in reader can claim the click once.

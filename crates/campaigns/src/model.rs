@@ -61,7 +61,7 @@ impl ReaderPath {
     }
 }
 
-/// Which offer guests of a campaign see first at a locked section, by platform.
+/// The offers that guests of a campaign see first at a locked section, by platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 #[schema(example = json!({ "android": 0, "ios": 2 }))]
 pub struct Monetization {
@@ -144,8 +144,8 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// Returns the observations of each variant that takes part in the experiment: those in `known`, or zeros for a
-    /// variant that `known` lacks. A variant with weight 0 does not take part: the publisher took it out.
+    /// Returns the observations of each variant that takes part in the experiment: the observations in `known`, or
+    /// zeros for a variant that `known` lacks. A variant with weight 0 does not take part.
     pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
         let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
         let arm = |variant: &Variant| {

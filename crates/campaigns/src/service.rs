@@ -66,7 +66,8 @@ pub struct Landing {
 }
 
 impl Landing {
-    /// Returns the kind of landing page to show: the variant's kind if it has one, otherwise `asked`, from the URL.
+    /// Returns the kind of landing page to show: the variant's kind if the variant has one, otherwise `asked`, the kind
+    /// in the URL.
     pub fn kind(&self, asked: LandingKind) -> LandingKind {
         self.variant.design.page.unwrap_or(asked)
     }
@@ -202,7 +203,7 @@ impl Campaigns {
     }
 
     /// Searches the free sections of a book for `quote`. Returns the number of the section and the index of the block
-    /// that contain it; `None` if there is none.
+    /// that contain the quote; `None` if no free section contains the quote.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn find_quote(
@@ -313,7 +314,7 @@ impl Campaigns {
     }
 
     /// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants
-    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has no sticky
+    /// of several campaigns, the variant that became sticky last counts. Returns `None` if the reader has no sticky
     /// variant, or if the variant sets no layout.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
@@ -326,8 +327,8 @@ impl Campaigns {
         Ok(layout.and_then(|name| ReaderPath::named(&name)))
     }
 
-    /// Returns `landing` with the guest's sticky variant instead of the drawn one, if the guest has a sticky variant of
-    /// this campaign.
+    /// Returns `landing` with the guest's sticky variant instead of the drawn variant, if the guest has a sticky
+    /// variant of this campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     #[foundation::boxed]
     pub async fn with_sticky_variant(

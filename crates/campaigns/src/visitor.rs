@@ -1,4 +1,4 @@
-//! The visitor of a landing page, as known from the request.
+//! The visitor of a landing page, as the server knows the visitor from the request.
 
 use std::net::IpAddr;
 
@@ -41,7 +41,7 @@ const PROGRAMS: &[&str] = &[
     "monitor",
     "uptime",
 ];
-/// A phone brand whose name contains an entry of `PROGRAMS` although it is not a bot.
+/// A phone brand whose name contains an entry of `PROGRAMS` although its phones are not bots.
 const NOT_A_BOT: &str = "cubot";
 
 /// Lower-case substrings of the user agents of in-app browsers.
@@ -53,7 +53,7 @@ const INSIDE_APPS: &[&str] =
 pub struct Visitor {
     pub address: Option<IpAddr>,
     pub agent: String,
-    /// Whether the browser only prefetched the page, so that nobody has seen it yet.
+    /// Whether the browser only prefetched the page, so that no person has seen the page yet.
     pub prefetched: bool,
 }
 

@@ -31,8 +31,8 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
-    /// Runs `work`, which decodes or encodes a cover, on a blocking thread. Waits first until fewer than `AT_ONCE` covers
-    /// are being worked on. The turn ends with the work, also if the caller gives up before.
+    /// Runs `work`, which decodes or encodes a cover, on a blocking thread, after waiting for one of `AT_ONCE` permits.
+    /// The permit is released when `work` ends, even if the caller gives up earlier.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -103,8 +103,8 @@ impl Catalogue {
         if let Some(jpeg) = self.jpegs.kept.get(&key) {
             return Ok((jpeg, version));
         }
-        // In a task of its own, which also stores the file if the client gives up: otherwise the same requests, aborted
-        // again and again, would make it again each time.
+        // The spawned task stores the JPEG even if the client gives up. Otherwise every repeated and aborted request
+        // would encode the same JPEG again.
         let (catalogue, book_id) = (self.clone(), book_id.clone());
         let making = tokio::spawn(async move {
             let made = async {
@@ -124,8 +124,7 @@ impl Catalogue {
         Ok((making.await.map_err(failed)??, version))
     }
 
-    /// Returns the row of a book in lists, and the tags of the book; the cover is drawn from both. Fails if there is no
-    /// such book.
+    /// Returns the list row and the tags of a book, from which its cover is drawn. Fails if there is no such book.
     async fn covered(
         &self,
         book_id: &BookId,

@@ -82,13 +82,13 @@ pub(crate) fn checked_blocks(blocks: Vec<Block>) -> Result<Vec<Block>, TextProbl
     let (notes, text): (Vec<_>, Vec<_>) =
         normalize_blocks(blocks).into_iter().partition(|block| matches!(block, Block::Note { .. }));
     let ids: HashSet<String> = notes.iter().filter_map(note_id).map(str::to_owned).collect();
-    // A scene break that only notes followed is at the end now.
+    // A scene break that was followed only by notes is now the last block of the text; normalizing again removes it.
     let mut blocks = normalize_blocks(text);
     blocks.extend(notes);
     for run in blocks.iter_mut().flat_map(runs_of) {
         run.note = run.note.take().filter(|note| ids.contains(note));
     }
-    // Runs that differed only in a removed reference are joined.
+    // Adjacent runs that differed only in a removed note reference are joined.
     Ok(normalize_blocks(blocks))
 }
 

@@ -285,7 +285,7 @@ impl Catalogue {
     }
 }
 
-/// What the audit log stores about an edit of shelves or of the featured book.
+/// The details of an edit of shelves or of the featured book, as the audit log stores them.
 struct Edit {
     action: &'static str,
     object: String,

@@ -138,10 +138,9 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Writes the book that the future `reading` loads as EPUB, and returns the file. The file is not cached, because
-    /// it contains the sections that one particular reader may read. Waits while `AT_ONCE` other files are being
-    /// written, and only then polls `reading`, so that few books are in memory at the same time. Fails if too many
-    /// callers wait already.
+    /// Writes the book that the future `reading` loads as EPUB, and returns the file. Polls `reading` only when fewer
+    /// than `AT_ONCE` other files are being written, so that few books are in memory; fails if too many callers wait.
+    /// The file is not cached, because it contains the sections that one particular reader may read.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,
@@ -160,7 +159,8 @@ impl Catalogue {
 }
 
 impl Inner {
-    /// Writes a book as EPUB on a blocking thread. The turn ends with the work, also if the caller gives up before.
+    /// Writes a book as EPUB on a blocking thread. `turn` is released when the file is written, even if the caller
+    /// gives up.
     async fn write(&self, whole: FullBook, turn: Turn) -> Result<Bytes, CatalogueError> {
         let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {

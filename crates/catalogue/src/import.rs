@@ -21,7 +21,7 @@ use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
 
-/// A file that takes more CPU time than this to parse is refused. Parsing a real book takes far less.
+/// The largest CPU time that parsing a file may take; a slower file is refused. Parsing a real book takes far less.
 const LONGEST_READ: Duration = Duration::from_secs(30);
 /// The largest number of imports that run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
@@ -29,8 +29,8 @@ const MOST_TAGS: usize = 6;
 /// The progress of an import, from 0 to 1, when the file has been parsed and before the book is stored.
 const READ: f32 = 0.9;
 
-/// Options of an import. If an option is not set, its value comes from the file or, if the file does not say, from the
-/// stored book; for a new book, from the defaults.
+/// Options of an import. The value of an option that is not set comes from the file, else from the stored book or, for
+/// a new book, from the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
     /// The book to update. If `None`: the stored book that is recognized in the file or, if there is none, a new book.
@@ -48,7 +48,7 @@ pub struct ImportOptions {
     pub schedule: Option<Schedule>,
     /// A regular expression that matches the headings of sections in plain-text files.
     pub section_pattern: Option<String>,
-    /// Changes that are allowed although they look like a mistake.
+    /// Changes that the import may make although they look like a mistake; without permission, the file is refused.
     pub allowed: AllowedChanges,
     /// Whether a file is refused if the import would lose some of its content.
     pub strict: bool,
@@ -123,7 +123,7 @@ pub struct Imports {
     pub(super) catalogue: Catalogue,
     owners: Arc<dyn SectionOwners>,
     pub(super) permits: Arc<Semaphore>,
-    /// Held while a book is recognized and stored, so that this process stores files one after the other.
+    /// A mutex that is held while a book is recognized and stored, so that this process stores one file at a time.
     storing: Arc<Mutex<()>>,
 }
 
@@ -231,8 +231,8 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book, as a new version of `known` if there is one. Returns the book to publish,
-    /// and the number of its sections that are already published.
+    /// Applies the import options to a book. `known` is the stored book of which it becomes a new version, if any.
+    /// Returns the book to publish, and the number of its sections that are already published.
     async fn with_options(
         &self,
         book: NewBook,

@@ -34,8 +34,8 @@ fn noted(blocks: &[Block]) -> Vec<bool> {
     blocks.iter().map(is_note).collect()
 }
 
-/// Returns the new index of each block. `notes` says which blocks are notes: notes get indexes from `note` on, the
-/// other blocks from `text` on.
+/// Returns the new index of each block of a section. `notes` contains for each block whether it is a note: notes get
+/// indexes from `note` on, the other blocks from `text` on.
 fn places(notes: &[bool], mut text: usize, mut note: usize) -> Vec<usize> {
     let place = |is_note: &bool| {
         let next = if *is_note { &mut note } else { &mut text };
@@ -51,8 +51,8 @@ fn whole_block(index: usize, text: &str) -> Option<Passage> {
     Some(Passage { first_block: block, start: 0, last_block: block, end })
 }
 
-/// Returns the clips with the indexes of their blocks replaced by those in `places`. If `keeps_title` is false, clips
-/// of the title become clips of the passage `title`; if `title` is `None`, they are dropped.
+/// Returns the clips of a section after its blocks got the indexes in `places`. If `keeps_title` is false, clips that
+/// speak the section's title get the passage `title`; if `title` is `None`, they are dropped.
 fn moved(
     clips: Vec<Clip>,
     places: &[usize],
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_narration_follows_its_text() {
         let all = joined(section("One", "a"), section("Two", "b"));
-        // A text, the second title, the second text, and the notes of both.
+        // The blocks of the joined section: the first text, the second title, the second text, and the notes of both.
         let spoken = all.narration.iter().map(|clip| {
             (clip.sound.as_str(), clip.passage.map(|passage| (passage.first_block, passage.end)))
         });

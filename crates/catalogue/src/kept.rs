@@ -89,7 +89,8 @@ mod tests {
             (0, 1000, 1),
             (0, 1299, 1),
             (0, 1300, 2),
-            // After a change, the old value is still used until it is 30 seconds old: it was computed at 1300.
+            // The value was computed at 1300. Although the catalogue has changed, the value is used until it is 30
+            // seconds old.
             (1, 1329, 2),
             (1, 1330, 3),
             (1, 1400, 3),

@@ -6,8 +6,9 @@ use section_matching::{MovedText, SectionFingerprint, match_with_withdrawn, move
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// A file counts as another book if less than one in this many of its sections keeps the text of a stored section. If
-/// the stored book has fewer sections than the file, the number of stored sections counts instead.
+/// The divisor of the limit at which a file counts as another book: fewer than one in `OTHER_BOOK` of its sections keep
+/// the text of a stored section. If the stored book has fewer sections than the file, the number of stored sections
+/// counts instead.
 const OTHER_BOOK: usize = 10;
 
 /// The sections of a book's next version, matched with the stored sections: for each new section, the stored section of
@@ -57,8 +58,8 @@ impl MatchedSections {
         self.moved.kept.get(place).is_some_and(|kept| *kept)
     }
 
-    /// Returns where parts of the text of stored sections moved to: pairs of a stored section and a new section that is
-    /// not its counterpart but contains some of its text, both given by index.
+    /// Returns pairs of a stored section and a new section to which some of its text moved although the new section is
+    /// not its counterpart. Both are given by index.
     pub(super) fn pieces(&self) -> &[(usize, usize)] {
         &self.moved.pieces
     }
@@ -105,9 +106,9 @@ impl MatchedSections {
         last + written_anew.count()
     }
 
-    /// Puts the new sections whose counterparts wait to be published behind those that count as published, and returns
-    /// the new order as indices of the former one; `None` if the order is right already. Otherwise an import would
-    /// publish a waiting section that the file has before a published one, as after a release out of the file's order.
+    /// Moves the new sections whose counterparts are not published yet behind those that count as published. Returns
+    /// the new order as indices of the former one; `None` if the order does not change. Otherwise an import would
+    /// publish a section only because it precedes a published section in the file.
     pub(super) fn sort_for_release(&mut self, known: &[KnownSection]) -> Option<Vec<usize>> {
         let out = self.already_published(known);
         let waits = |place: &Option<usize>| {
@@ -194,7 +195,8 @@ mod tests {
         assert_eq!(file.moved.pieces, [(0, 2), (1, 3)]);
         assert_eq!(file.already_published(&stored), 3);
         assert_eq!(file.sort_for_release(&stored), None, "the order is right now");
-        // A published section was written anew, and a waiting one is before it.
+        // A published section was rewritten and has no counterpart; a section that is not published yet precedes it in
+        // the file.
         let mut file = matched(&[Some(0), Some(2), Some(1), None]);
         assert_eq!(file.sort_for_release(&stored), Some(vec![0, 2, 3, 1]));
         assert_eq!(file.already_published(&stored), 3);

@@ -64,8 +64,8 @@ impl StoredNarration {
         Ok(Self { narrator, ..Self::load(db, id).await? })
     }
 
-    /// Removes the narration of all sections except `readable`, the sections that a reader may read. A sound that speaks
-    /// both readable and other sections is removed as well, because it is a single file.
+    /// Removes the narration of all sections except `readable`, the sections that a reader may read. A sound that
+    /// speaks both readable and other sections is removed as well, because it is a single file.
     pub(super) fn only_of(&mut self, readable: &HashSet<SectionKey>) {
         let others = self.sections.iter().filter(|(section, _)| !readable.contains(section));
         let hidden: HashSet<String> =
@@ -86,8 +86,8 @@ impl StoredNarration {
 }
 
 /// Returns the clips of a text that was edited from `old` to `new`. Clips of unchanged blocks at the beginning and at
-/// the end of the text stay with their blocks. If the number of changed blocks in between is the same as before, clips
-/// of whole blocks stay there too. All other clips are dropped, because their sounds no longer speak the text.
+/// the end of the text move with their blocks. If the edited part in between has as many blocks in `new` as in `old`,
+/// clips of whole blocks are kept there too. All other clips are dropped: their sounds no longer speak the text.
 pub(super) fn after_edit(clips: Vec<Clip>, old: &[Block], new: &[Block]) -> Vec<Clip> {
     let most = old.len().min(new.len());
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();

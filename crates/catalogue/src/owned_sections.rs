@@ -70,8 +70,8 @@ pub(super) struct ImportCheck {
     /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
     /// otherwise.
     pub(super) new_book: Option<Identity>,
-    /// The version that the stored book must still have, because the new version takes over its metadata and its release
-    /// plan; `None` for a new book.
+    /// The version that the stored book must still have, because the new version takes over its metadata and its
+    /// release plan; `None` for a new book.
     pub(super) version: Option<BookVersion>,
     /// The attempt of the import job that publishes the book, which must still be the job's last one; `None` for an
     /// import without a job.

@@ -26,7 +26,7 @@ use super::version::{MovedSections, Version, fingerprint};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
-/// Whether publishing changed what is stored.
+/// Whether publishing changed the stored book or shelves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Published {
     Changed,
@@ -39,15 +39,15 @@ pub(super) enum Publication {
     /// The book is stored, with the sections that were withdrawn and restored; `None` if the stored state was already
     /// the same.
     Stored(Option<MovedSections>),
-    /// `book` was to be stored as a new book, but another process has stored it first, with the id `book_id`. Nothing was
-    /// changed.
+    /// `book` was to be stored as a new book, but another process has stored the same book first, with the id
+    /// `book_id`. Nothing was changed.
     Known { book_id: BookId, book: Box<NewBook> },
     /// The stored book has another version since it was read: an operator edited its metadata or its release plan, or a
     /// section was released. Nothing was changed.
     Edited { book: Box<NewBook> },
 }
 
-/// What the next version of a book takes over from the stored version: published sections and the schedule.
+/// The data of a stored book that its next version takes over: the number of published sections, and the schedule.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PublicationState {
     /// Number of sections of the next version that count as already published.
@@ -251,7 +251,7 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns what a next version with these `sections` takes over from the stored version of `book`.
+    /// Returns the data that a next version with these `sections` takes over from the stored version of `book`.
     pub(super) async fn publication_state(
         &self,
         book: &BookDetail,
@@ -264,7 +264,7 @@ impl Catalogue {
         let out = count(matched.already_published(&known));
         let waiting = store::unpublished(&mut db, &[book.id]).await?;
         let mut times: Vec<_> = waiting.iter().map(|section| section.publish_at).collect();
-        // Sections that were withdrawn before they were published keep their schedule when they are restored.
+        // A section that was withdrawn before it was published keeps its publication time when it is restored.
         if times.is_empty() {
             times = matched.waiting_times(&known);
         }
@@ -321,7 +321,7 @@ async fn arrange(unit: &mut Unit, shelves: &[NewShelf]) -> Result<(), CatalogueE
     let unwanted = unwanted.filter(|row| shelves.iter().all(|shelf| shelf.slug != row.slug));
     let unwanted: Vec<_> = unwanted.map(|row| row.id).collect();
     store::drop_shelves(unit, &unwanted).await?;
-    // If two shelves have the same slug, the last one wins.
+    // If several shelves have the same slug, only the last of them is stored.
     let repeated = |(place, shelf): &(usize, &NewShelf)| {
         shelves[place + 1..].iter().any(|later| later.slug == shelf.slug)
     };
@@ -370,7 +370,7 @@ async fn release(unit: &mut Unit, now: i64) -> Result<Vec<Subject>, CatalogueErr
     store::release_sections(unit, &after.collect::<Vec<_>>(), now).await?;
     let released = due.into_iter().map(|book| Subject::Book(super::rows::book_id(book.book_id)));
     let mut released: Vec<_> = released.collect();
-    // Lists that are ordered by update time change.
+    // A release changes the lists that are ordered by update time.
     if !released.is_empty() {
         released.push(Subject::Shelves);
     }

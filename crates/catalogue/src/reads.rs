@@ -14,8 +14,8 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// When a reader is counted for a book, the book gets a common reader with at most this many of the other books that
-/// the reader read on the same day. The numbers of common readers determine which books are similar.
+/// When a reader is counted for a book, the largest number of other books, read by this reader on the same day, with
+/// which the book gets a common reader. The numbers of common readers determine which books are similar.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.
@@ -92,8 +92,8 @@ impl Catalogue {
         Ok(counted)
     }
 
-    /// Deletes the records of who read what before today. If anything was read since the last call, also drops cached
-    /// pages that list books by reads.
+    /// Deletes the records of which reader read which section before today. If any section was read since the last
+    /// call, also drops cached pages that list books by reads.
     #[foundation::boxed]
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();

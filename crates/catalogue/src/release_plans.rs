@@ -23,7 +23,7 @@ pub(crate) const PLANNED: i64 = NOT_SCHEDULED;
 /// The value of `publish_at` in the database for a section that is planned and has no time yet.
 pub const NOT_SCHEDULED: i64 = i64::MAX;
 
-/// The sections of a book that are not published.
+/// The release plan of a book: its unpublished sections, with their publication times.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReleasePlan {
     pub book_id: BookId,
@@ -35,7 +35,7 @@ pub struct ReleasePlan {
     pub waiting: Vec<WaitingSection>,
 }
 
-/// A section that is not published.
+/// An unpublished section in a release plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingSection {
     pub section: SectionKey,
@@ -98,8 +98,8 @@ impl Catalogue {
     }
 }
 
-/// Makes the opening of a book, which its page shows, anew from the book's first section. Called when another section may
-/// have become the first one, so that the page never shows the text of an unpublished section.
+/// Replaces the stored opening of a book, which the book page shows, by the opening of its current first section.
+/// Called when the first section may have changed, so that the page never shows the text of an unpublished section.
 async fn refresh_opening(unit: &mut Unit, book_id: &BookId) -> Result<(), CatalogueError> {
     let Some(row) = store::managed_book(unit, book_id.as_str()).await? else { return Ok(()) };
     let (book, free_sections) = (row.listed.id, row.listed.free_sections);

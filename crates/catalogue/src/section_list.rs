@@ -12,7 +12,7 @@ use super::store::{self, SectionRow};
 use foundation::paging::{PageRequest, Paged};
 use foundation::title_search::TitleQuery;
 
-/// A search in the titles of a book's sections covers only this many sections: the first of the book.
+/// The largest number of sections whose titles are searched: the first sections of a book.
 const MOST_SEARCHED: i64 = 20_000;
 
 /// The order of a list of sections.

@@ -184,7 +184,7 @@ impl Catalogue {
         Ok((title, self.long_page(db, &list, page).await?))
     }
 
-    /// Returns a page of the books of which every published section is free, most recently updated first.
+    /// Returns a page of the books whose published sections are all free, most recently updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn free_books(
@@ -195,8 +195,8 @@ impl Catalogue {
         self.long_page(db, &LongList::Computed(ComputedList::Free), page).await
     }
 
-    /// Returns up to `most` of a book's most recently published sections, newest first, each with its publication time
-    /// in Unix seconds.
+    /// Returns up to `most` of a book's published sections, the latest first, each with its publication time in Unix
+    /// seconds.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn latest_sections(
@@ -211,7 +211,7 @@ impl Catalogue {
         rows.into_iter().rev().map(item).collect()
     }
 
-    /// Returns the book as it appears in lists; `None` if there is no such book.
+    /// Returns the book with the fields that lists show; `None` if there is no such book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn list_item(

@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use manuscript::{Block, Clip, Passage, Section, normalize, plain_text};
 
 /// Splits a section into sections that begin with the blocks at the indices `starts`, which ascend from 0, and have the
-/// titles `titles`. If the first line of a section after the first repeats the title, the line is left out, unless it
-/// has a mark of a note, which would be lost. Each section gets the notes to which it refers, and the narration of its text; clips that speak text of more than one
-/// section are dropped.
+/// titles `titles`. If the first line of a later section repeats its title, the line is left out, unless it refers to a
+/// note. Each section gets the notes to which it refers and the clips of its text; clips that speak text of several
+/// sections are dropped.
 pub(crate) fn split(section: Section, starts: &[usize], titles: &[&str]) -> Vec<Section> {
     let Section { parts, blocks, narration, .. } = section;
     let texts = text_blocks(&blocks);

@@ -100,7 +100,7 @@ impl Version<'_> {
         let kept = unmatched.iter().map(|place| known[*place].blocks.as_str());
         let mut kept = pictures_in(kept)?;
         kept.extend(pictures_in_unpublished_texts(unit, id).await?);
-        // An operator may have put a picture of another book into a section whose edited text stays.
+        // An edited text that the import keeps may contain a picture that an operator took from another book.
         let own = book.sections.iter().flat_map(|section| image_names(&section.blocks));
         kept.extend(own.map(str::to_owned));
         self.save_pictures(unit, id, &kept).await?;
@@ -132,9 +132,9 @@ impl Version<'_> {
         (1..).zip(matched.places()).map(time).collect()
     }
 
-    /// Returns the publication times of the unpublished sections of the stored version, which operators may have set
-    /// one by one, if this version keeps that schedule; otherwise an empty list. The times belong to positions in the
-    /// book: if a section is inserted, each section after it gets the time of the section that followed it.
+    /// Returns the publication times of the unpublished stored sections, which operators may have set one by one, if
+    /// this version keeps that schedule; otherwise an empty list. The times belong to positions in the book: if a
+    /// section is inserted, each section after it gets the time of the section that followed it.
     fn stored_times(
         &self,
         known: &[KnownSection],
@@ -236,9 +236,10 @@ impl Version<'_> {
     }
 }
 
-/// Returns the publication time of the section at the position `slot` among the unpublished sections, by the times of the
-/// stored ones. Sections after all of these continue with the usual distance between two times; they are planned without
-/// a time if the last stored section is, or if all have the same time. `None` if the times say nothing.
+/// Returns the publication time of the section at the position `slot` among the unpublished sections. `times` contains
+/// the stored publication times; later sections continue with the usual distance between two times, or are planned
+/// without a time if the last stored section is planned or all times are equal. `None` if `times` does not determine a
+/// time.
 fn time_of_slot(times: &[i64], slot: usize) -> Option<i64> {
     let last = *times.last()?;
     if let Some(time) = times.get(slot) {
@@ -316,7 +317,7 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     for sections in [&book.front, &book.sections, &book.back] {
         hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);
     }
-    // The texts name the sounds that they use.
+    // The sounds themselves need not be hashed: the hashed sections contain their names.
     hash.update(book.narrator.as_bytes());
     for name in book.pictures.keys() {
         hash.update(name.as_bytes());
@@ -324,8 +325,8 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     Ok(hex::encode(hash.finalize()))
 }
 
-/// Returns the opening of a stored book (the text that its page shows) as JSON; only the beginning that a locked section
-/// shows if `free_sections` is 0. `None` if the book has no sections.
+/// Returns the opening of a stored book, the text that the book page shows, as JSON; only the teaser of the first
+/// section if `free_sections` is 0. `None` if the book has no sections.
 pub(super) async fn opening_of_book(
     unit: &mut Unit,
     book: BookKey,

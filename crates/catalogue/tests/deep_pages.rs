@@ -144,7 +144,7 @@ on_both_engines! {
         let deep = shop.list(Some(&tag), 30, 10).await;
         assert_ne!(shop.list(Some(&picks), 30, 10).await, deep);
         assert_eq!(shop.list(Some(&tag), 30, 10).await, deep);
-        // A shelf that has become shorter no longer has the page that was loaded before.
+        // The cached page is past the end of the shortened shelf.
         let shelf = NewShelf { slug: "picks".to_owned(), title: "Our picks".to_owned(), books: vec![id(1), id(2)] };
         shop.catalogue.arrange(vec![shelf], None).await.unwrap();
         assert_eq!(shop.list(Some(&picks), 30, 10).await, (Vec::new(), 2));

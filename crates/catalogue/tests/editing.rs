@@ -164,14 +164,14 @@ on_both_engines! {
         let now = desk.load(&name).await;
         assert_eq!((now.revision, now.revised_at, now.origin), (2, NOW + 60, RevisionOrigin::Edit));
         assert_eq!((now.revised_by.as_str(), now.draft), ("ada@example.org", None));
-        // The key stays, so that positions, marks and unlocks stay with the section.
+        // The section keeps its key, to which positions, marks and unlocks refer.
         assert_eq!(desk.named(1).await, name);
         let after = desk.catalogue.list_item(&name.book_id).await.unwrap().unwrap();
         assert_eq!(after.words, list.words - 3 + words, "the words of the book follow");
         assert_eq!(after.update_time, list.update_time, "a corrected word makes no book new");
         let (_, opening) = desk.catalogue.book(&name.book_id).await.unwrap();
         assert!(opening.unwrap().html.starts_with("<p>The section</p>"));
-        // Positions and marks know that the text is another one.
+        // The version of the book has changed, by which positions and marks detect the new text.
         let changed = desk.catalogue.book_refs(std::slice::from_ref(&name.book_id)).await.unwrap();
         assert_ne!(changed[&name.book_id].version, version[&name.book_id].version);
         let again = desk.editing.publish_draft(&name, wanted).await;
@@ -201,12 +201,12 @@ on_both_engines! {
             let blocks = vec![paragraph("Bob's text.")];
             DraftToSave { base_revision, draft_version, title: "B".into(), blocks }
         };
-        // Bob opened the section before Ada saved.
+        // Bob loaded the section before Ada saved her draft.
         let refused = desk.editing.save_draft(&name, other(1, 0)).await.unwrap_err();
         let EditError::Conflict(now) = refused else { panic!("{refused}") };
         assert_eq!(now.draft.as_ref().unwrap().blocks, [paragraph("Ada's text.")]);
         assert_eq!((now.revision, now.blocks.len()), (1, 2));
-        // He looks at Ada's text, and saves over it knowingly; Ada then gets his.
+        // Bob loads Ada's draft and overwrites it deliberately; Ada's next request then fails with a conflict.
         let second = desk.editing.save_draft(&name, other(1, first)).await.unwrap().version;
         assert!(second > first);
         let wanted = DraftToPublish { draft_version: first, replace_owned: false };
@@ -215,7 +215,7 @@ on_both_engines! {
         let refused = desk.editing.discard_draft(&name, first).await.unwrap_err();
         assert!(matches!(refused, EditError::Conflict(_)), "{refused}");
         desk.editing.discard_draft(&name, second).await.unwrap();
-        // The version of a discarded draft is not that of the next one.
+        // The draft after a discarded draft gets a different version.
         desk.clock.set(NOW + 100);
         assert!(desk.save(&name, vec![paragraph("New.")]).await > second);
     }
@@ -276,16 +276,16 @@ on_both_engines! {
     async fn an_edit_survives_the_next_import_of_a_file_that_did_not_change_it(scratch: TestDatabase) {
         let desk = Desk::new(&scratch).await;
         let name = desk.fixed(1).await;
-        // The same file changes nothing.
+        // Publishing the same file again changes nothing.
         assert_eq!(desk.catalogue.publish(book()).await.unwrap(), Published::Unchanged);
-        // A file with one more section leaves the corrected one as it is.
+        // Publishing a file with one more section keeps the text that an operator edited.
         let mut next = book();
         next.sections.push(section(5));
         desk.catalogue.publish(next.clone()).await.unwrap();
         assert!(desk.shown(1).await.starts_with("<p>The section 1.</p>"));
         assert_eq!(desk.load(&name).await.revision, 2);
         assert_eq!(desk.catalogue.publish(next.clone()).await.unwrap(), Published::Unchanged);
-        // A file in which the section has another text wins; the edit is among the revisions.
+        // A file with a new text for the section replaces the edit, which is stored as a revision.
         next.sections[0].blocks[0] = paragraph("The first section.");
         desk.catalogue.publish(next).await.unwrap();
         assert!(desk.shown(1).await.starts_with("<p>The first section.</p>"));

@@ -1,5 +1,4 @@
-//! Tests what the publisher chooses: editors' shelves, their order, and the featured book, each edit with its row in
-//! the audit log.
+//! Tests editors' shelves, their order, and the featured book, and that each edit is recorded in the audit log.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::{Arc, Mutex};
@@ -18,7 +17,7 @@ fn id(number: usize) -> BookId {
     BookId::derived_from(&format!("book {number}"))
 }
 
-/// A catalogue of six books, the sixth withdrawn, edited by alice.
+/// Returns a catalogue of six books, the sixth of which is withdrawn. The actor of its edits is alice.
 async fn shop(scratch: &TestDatabase) -> (Database, Catalogue) {
     let database = scratch.open().await.acting_as(Actor::operator("alice").unwrap());
     let randomness = Arc::new(SeededRandomness::new(7));

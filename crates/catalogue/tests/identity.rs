@@ -116,7 +116,8 @@ on_both_engines! {
         let first = shop.file("a.md", &quay(isbn, "quay")).await;
         let renamed = quay(isbn, "quay").replace("The Quay", "The Harbour");
         assert_eq!(shop.file("a.md", &renamed).await, first);
-        // Some programs put the same identifier into every file. Two books with the same identifier stay two books.
+        // Some programs put the same identifier into every file. Two different books with one identifier are not
+        // merged.
         let other = quay(isbn, "other").replace("The Quay", "The Mill");
         assert_ne!(shop.file("a.md", &other).await, first);
     }

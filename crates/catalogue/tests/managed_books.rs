@@ -107,7 +107,7 @@ on_both_engines! {
         for (sort, expected) in [
             (BookSort::Updated, newest.clone()),
             (BookSort::Added, newest.clone()),
-            // The last books have the first titles.
+            // The books that were added last have the titles that sort first.
             (BookSort::Title, newest.clone()),
         ] {
             let query = ManagedBooksQuery { sort, ..ManagedBooksQuery::default() };
@@ -171,7 +171,7 @@ on_both_engines! {
         assert_eq!((present.book.price, present.book.version), (7, version + 1));
         let same = catalogue.edit_book(&id(2), version + 1, edit.clone()).await.unwrap();
         assert_eq!(same.book.version, version + 1, "nothing changed");
-        // Nobody reads a locked section to its end for nothing.
+        // The opening shows no more of a locked section than its teaser.
         let (_, opening) = catalogue.book(&id(2)).await.unwrap();
         assert!(!opening.unwrap().html.contains("quiet"));
         let bad = BookEdit { price: -1, ..edit };
@@ -226,7 +226,7 @@ on_both_engines! {
                 imports.import("salt.md", next, &ImportOptions::default(), &ImportProgress::default()).await.unwrap()
             })
         };
-        // The import has read the book, and waits for this unit of work, which edits it.
+        // The import has loaded the stored book, and waits for this unit of work, which edits that book.
         let database = scratch.open().await;
         let unit = database.write::<_, database::DatabaseError, _>(move |unit| {
             Box::pin(async move {

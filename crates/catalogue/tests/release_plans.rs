@@ -1,5 +1,5 @@
-//! Tests what release plans promise when a book is imported again: sections that wait are published by their plan only,
-//! and a book's page shows nothing of them.
+//! Tests that importing a book again respects its release plan: unpublished sections are published only by the plan,
+//! and the page of the book shows nothing of them.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
@@ -69,8 +69,8 @@ impl Serial {
         imports.import("quay.md", file, &options, &ImportProgress::default()).await.unwrap()
     }
 
-    /// Puts the waiting section with this title before all other waiting ones, to be published at `at`; the others have
-    /// no time.
+    /// Moves the unpublished section with this title before all other unpublished sections, to be published at `at`;
+    /// the others have no time.
     async fn bring_forward(&self, book_id: &BookId, title: &'static str, at: i64) {
         let change = move |plan: &ReleasePlan| {
             let (mut first, rest): (Vec<_>, Vec<_>) =

@@ -211,7 +211,7 @@ on_both_engines! {
         let plan = as_read(&desk.settled(&id).await);
         desk.imports.publish(&id, plan.clone()).await.unwrap();
         let first = desk.settled(&id).await.job.book.unwrap();
-        // As if the process had been killed before it stored that the job is published.
+        // Simulates a process that was killed before it stored that the job is published.
         desk.undo_publication(&id, STORY.as_bytes()).await;
         desk.imports.publish(&id, plan).await.unwrap();
         let again = desk.settled(&id).await.job.book.unwrap();
@@ -250,7 +250,7 @@ on_both_engines! {
         let desk = Desk::new(&scratch).await;
         let id = desk.send("quay.md", STORY.as_bytes()).await;
         desk.settled(&id).await;
-        // As if the process had been killed in the middle.
+        // Simulates a process that was killed while it was reading the file.
         desk.set_state(&id, "reading").await;
         assert_eq!(desk.imports.job(&id).await.unwrap().job.state, ImportState::Reading);
         assert!(matches!(desk.imports.restart(&id).await, Err(StagedImportError::Busy)));

@@ -66,7 +66,8 @@ on_both_engines! {
         let before = shop.keys(&id(1)).await;
         assert_eq!(before.len(), 1_000);
 
-        // Removes some sections and adds one, so that all others get the next number.
+        // The new version lacks some sections and has one new section at the beginning, so that all others are
+        // renumbered.
         shop.clock.set(NOW + 5);
         let next = shop.publish(book(1, [5_000].into_iter().chain(1..=990))).await;
         assert!(next <= 30, "{next} statements");

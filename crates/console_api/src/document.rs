@@ -1,5 +1,5 @@
-//! Serves the HTML document of the console, the same static document for `/console` and every path below. It contains
-//! no data; its script renders the view and loads the data.
+//! Serves the HTML document of the console, the same static document for `/console` and every path below. The document
+//! contains no data; its script renders the view and loads the data.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -65,7 +65,7 @@ async fn part(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the HTML document of the console, which opens one entry in a part of an object, such as a section of a book.
+/// Returns the HTML document of the console, which opens one entry of a part, such as a section of a book.
 #[utoipa::path(get, path = "/console/{view}/{object}/{part}/{entry}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk"),

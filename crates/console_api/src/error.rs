@@ -4,8 +4,8 @@ use foundation::input::Problem;
 use foundation::paging::BadPage;
 use site::http::{ApiError, ErrorCode};
 
-/// The error of a console handler. It wraps `ApiError` in a type of this crate, so that this crate can implement `From`
-/// for the errors of the services that it calls.
+/// The error of a console handler. This type wraps `ApiError`, so that this crate can implement `From` for the errors
+/// of the services that it calls.
 #[derive(Debug)]
 pub(crate) struct ConsoleError(pub(crate) ApiError);
 

@@ -89,8 +89,8 @@ impl Canvas {
         ));
     }
 
-    /// Starts the definition of a group of shapes with the id `name`. Shapes drawn until `end_stamp` are not shown
-    /// here, but wherever `repeat` or `turned` places the group.
+    /// Starts the definition of a group of shapes with the id `name`. Shapes drawn until `end_stamp` appear only where
+    /// `repeat` or `turned` places the group.
     pub(super) fn stamp(&mut self, name: &str) {
         self.put(format_args!(r#"<defs><g id="{name}">"#));
     }

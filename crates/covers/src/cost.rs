@@ -20,14 +20,14 @@ const ELEMENT_BYTES: usize = 64;
 
 /// How many times the area of the canvas may be painted in total.
 const MAX_PAINT: f32 = 400.0;
-/// The fraction of the canvas that a path or layer adds to the painted area ([`MAX_PAINT`]), in addition to the area that
-/// the path or layer paints.
+/// The fraction of the canvas that a path or layer adds to the painted area ([`MAX_PAINT`]), in addition to the area
+/// that the path or layer paints.
 const LEAST_PAINT: f32 = 0.002;
 /// The largest nesting depth of layers. Each layer needs a canvas of its own.
 const MAX_LAYERS: usize = 6;
 
-/// Returns whether the markup stays small when every element is repeated wherever it is referred to. A document with
-/// filters or patterns never counts as small.
+/// Returns whether the markup has a bounded size even if each element is repeated at every reference to it. Returns
+/// false for every document with filters or patterns.
 pub(super) fn is_small(document: &Document<'_>) -> bool {
     let costly = |name: &str| name == "filter" || name == "pattern" || name.starts_with("fe");
     let elements = || document.root_element().descendants().filter(Node::is_element);
@@ -124,8 +124,8 @@ impl Paint {
         Some(())
     }
 
-    /// Subtracts the area of the shape within the canvas from the area that may still be painted ([`MAX_PAINT`]). Returns
-    /// `None` if no area is left.
+    /// Subtracts the area of the shape within the canvas from the area that may still be painted ([`MAX_PAINT`]).
+    /// Returns `None` if no area is left.
     fn area(&mut self, shape: Rect) -> Option<()> {
         let canvas = self.canvas;
         let width = shape.right().min(canvas.right()) - shape.left().max(canvas.left());

@@ -1,4 +1,5 @@
-//! Breaks a text into lines of about equal width, and avoids lines that end with an article, preposition or the like.
+//! Breaks a text into lines of about equal width, and avoids lines that end with a word such as an article or
+//! preposition.
 
 /// A piece of text that stays on one line.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,7 +16,7 @@ const LEANING: &[&str] = &[
     "not", "my", "der", "die", "das", "und", "von", "le", "la", "les", "de", "du", "et", "el", "y",
     "и", "в", "на", "с",
 ];
-/// A line that ends with a word in `LEANING`, except the last line, counts as wider by this fraction of its width.
+/// The fraction by which a line counts as wider if it ends with a word in `LEANING` and is not the last line.
 const LEANING_COST: f32 = 0.08;
 
 /// Splits a text into pieces: at spaces, between the letters of scripts without spaces, and inside words that are wider
@@ -58,7 +59,8 @@ pub(super) fn is_ideograph(letter: char) -> bool {
 /// Breaks the pieces into `count` lines so that the widest line is as narrow as possible. Returns `None` if there are
 /// too few pieces. `space` is the width of a space.
 pub(super) fn balanced(pieces: &[Piece], count: usize, space: f32) -> Option<Vec<Vec<Piece>>> {
-    // Best cost of the first `end` pieces on `line` lines, and the piece with which the last line starts.
+    // For the first `end` pieces on `line` lines: the greatest cost of a line, the sum of the squared costs, and the
+    // index of the piece that starts the last line.
     let mut best = vec![vec![None::<(f32, f32, usize)>; pieces.len() + 1]; count + 1];
     best[0][0] = Some((0.0, 0.0, 0));
     for line in 1..=count {

@@ -30,7 +30,7 @@ pub enum InvalidActor {
 }
 
 impl Actor {
-    /// Returns the actor for what the server does by itself, for example when a payment provider reports a refund.
+    /// Returns the actor for acts of the server itself, for example after a payment provider reported a refund.
     pub fn server() -> Self {
         Self(SERVER.into())
     }

@@ -9,8 +9,9 @@ use crate::database::Options;
 use crate::engine::Engine;
 use crate::{Address, DatabaseError, migrations, postgres, sqlite};
 
-/// An empty database with all tables, open for writing. Nothing of it is seen before [`Self::commit`]: a SQLite database
-/// is filled under another name, a PostgreSQL database in one transaction. Dropping it undoes everything.
+/// An empty database with all tables, open for writing. Its content becomes visible only with [`Self::commit`]: a
+/// SQLite database is filled under another file name, a PostgreSQL database in one transaction. Dropping it deletes
+/// everything.
 pub struct EmptyDatabase(Target);
 
 enum Target {
@@ -65,7 +66,7 @@ impl EmptyDatabase {
                 sqlite::check_content(&mut connection).await?;
                 sqlx::query("PRAGMA journal_mode = WAL").execute(&mut connection).await?;
                 connection.close().await?;
-                // Another process may have made the database meanwhile.
+                // Another process may have created a database at `path` since the first check.
                 refuse_existing(&path)?;
                 file.rename_to(&path).map_err(|error| failed(&path, error))
             }
@@ -76,7 +77,7 @@ impl EmptyDatabase {
     }
 }
 
-/// A database file that is deleted when it is dropped, unless it was renamed.
+/// A database file that is deleted when this value is dropped, unless the file was renamed.
 struct UnfinishedFile(PathBuf);
 
 impl UnfinishedFile {
@@ -95,13 +96,13 @@ impl UnfinishedFile {
 impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         for suffix in ["", "-wal", "-shm", "-journal"] {
-            // After a rename there is nothing left to delete.
+            // After a rename, the file no longer has this path, and the deletion fails harmlessly.
             let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
         }
     }
 }
 
-/// Fails if there is a database at `path`, or a log of one that was there: SQLite would apply that log to the new file.
+/// Fails if there is a database at `path`, or the log of a former database, which SQLite would apply to the new file.
 fn refuse_existing(path: &Path) -> Result<(), DatabaseError> {
     let found = ["", "-wal", "-shm"].map(|suffix| with_suffix(path, suffix));
     match found.into_iter().find(|file| file.exists()) {

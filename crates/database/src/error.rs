@@ -57,8 +57,8 @@ impl DatabaseError {
         }
     }
 
-    /// Returns the error for a server that cannot be reached. Its cause says so to [`Self::is_temporary`], also behind a
-    /// transparent wrapper.
+    /// Returns the error for a server that cannot be reached. Its cause is an I/O error, by which
+    /// [`Self::is_temporary`] recognizes it even behind a transparent wrapper.
     pub(crate) fn gone() -> Self {
         let cause = std::io::Error::from(std::io::ErrorKind::NotConnected);
         Self::Gone(Arc::new(sqlx::Error::Io(cause)))

@@ -1,5 +1,5 @@
-//! Records that the site has gone into production: once, for all nodes and commands. The record is never removed, so
-//! simulated purchases (in the sandbox or with a test key) stay void.
+//! Records that the site has entered production: once, for all nodes and commands. The record is never removed, so
+//! simulated purchases (in the sandbox or with a test key) are void from then on.
 
 use crate::{DatabaseError, Executes, Unit, execute, fetch_optional};
 

@@ -1,9 +1,9 @@
-//! Connections to PostgreSQL. Detects that the server cannot be reached, so that callers fail at once instead of
-//! waiting until no connection became free in time.
+//! A pool of connections to PostgreSQL, which detects that the server cannot be reached, so that callers fail at once
+//! instead of waiting until no connection became free in time.
 //!
-//! A caller that waits for a connection for a while starts a probe, which connects by itself: a pool that cannot connect
-//! retries silently, and looks like one whose connections are all in use. While the server is gone, every call fails
-//! immediately, and the probe repeats until the server is back.
+//! A pool that cannot connect retries silently, and looks like a pool whose connections are all in use. So a caller
+//! that has waited for some time starts a probe, which opens a connection outside the pool. While the server is gone,
+//! every call fails immediately, and the probe repeats until the server is back.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,8 +56,9 @@ impl PgConnections {
         self.pool.close().await;
     }
 
-    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone. The work
-    /// is boxed, because it contains all of connecting, and would be a part of every future that reads.
+    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone.
+    /// `work` is boxed, because it contains the code of connecting, which would otherwise be part of every future that
+    /// reads.
     async fn unless_gone<T>(
         &self,
         mut work: BoxFuture<'_, Result<T, sqlx::Error>>,
@@ -92,18 +93,19 @@ impl PgConnections {
             if this.gone.send_replace(false) {
                 tracing::info!("the database can be reached again");
             }
-            // Callers that only wait for a busy pool start at most one probe in this time.
+            // This pause limits the number of probes when callers wait only because all connections are in use.
             sleep(PROBE_EVERY).await;
             this.probing.store(false, Ordering::Release);
         });
     }
 
-    /// Returns whether the server accepts a connection. A server that refuses one because it has too many is there.
+    /// Returns whether the server can be reached: it accepts a connection, or refuses it for a reason such as too many
+    /// connections.
     async fn can_connect(&self) -> bool {
         let options = self.pool.connect_options();
         match timeout(PROBE_DEADLINE, options.connect()).await {
             Ok(Ok(connection)) => {
-                // A connection that does not close cleanly has been opened all the same.
+                // The connection was opened, so an error while it closes does not matter.
                 let _ = connection.close().await;
                 true
             }

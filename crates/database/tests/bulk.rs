@@ -77,7 +77,7 @@ on_both_engines! {
         let mut db = database.read().await.unwrap();
         let sql = "SELECT number, name FROM thing WHERE flag = $1 AND number IN ({}) AND number >= $2";
         for length in [0, 1, 2, 4, 5, 17, 999, 1_000, 1_001, 2_100, 5_000] {
-            // Every value twice, in descending order, including values that do not exist.
+            // The list contains every value twice, in descending order, including values that do not exist.
             let wanted = (0..length).chain(0..length).rev();
             let before = database.statements();
             let mut found: Vec<(i64, Option<String>)> =

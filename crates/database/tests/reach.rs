@@ -1,4 +1,4 @@
-//! Tests of a PostgreSQL server that goes away and comes back.
+//! Tests how the database behaves when the PostgreSQL server becomes unreachable and reachable again.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use database::{Address, Database, DatabaseError, Options, fetch_one};
 use test_database::{Proxy, TestDatabase};
 
-/// An error of a feature, as services wrap those of the database.
+/// The error type of a feature, which wraps a database error.
 #[derive(Debug, thiserror::Error)]
 enum Wrapped {
     #[error(transparent)]
@@ -33,7 +33,7 @@ async fn a_server_that_is_gone_fails_callers_without_waiting_until_it_is_back() 
     let refused = Database::open(&address, Options::default()).await.map(|_| ()).unwrap_err();
     assert!(refused.is_out_of_reach(), "{refused}");
     proxy.connect();
-    // Without the probe, a caller would wait for an hour.
+    // A caller that only waited for a free connection would wait for an hour.
     let wait = Duration::from_secs(3600);
     let options = Options { connections: 2, wait, ..Options::default() };
     let database = Database::open(&address, options).await.unwrap();
@@ -42,7 +42,7 @@ async fn a_server_that_is_gone_fails_callers_without_waiting_until_it_is_back() 
     loop {
         match write(&database).await {
             Err(Wrapped::Database(DatabaseError::Gone(_))) => break,
-            // A connection that broke while it was used.
+            // The statement ran on a connection that broke.
             Err(error) => assert!(DatabaseError::is_temporary(&error), "{error:?}"),
             Ok(()) => panic!("the server is gone"),
         }

@@ -116,7 +116,7 @@ async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
     }
 }
 
-/// One round of housekeeping, counted from 1.
+/// A round of housekeeping, with its number, counted from 1.
 struct Round {
     number: u64,
     shutdown: ShutdownSignal,

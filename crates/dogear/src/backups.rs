@@ -32,13 +32,14 @@ pub(crate) fn succeeded(made: &Backup, took: Duration) -> Run {
     }
 }
 
-/// Makes backups as the settings say, and keeps the metrics of backups up to date, whoever made them.
+/// Makes backups as the settings say, and keeps the metrics of backups up to date, also for backups that a command or
+/// another node made.
 #[derive(Clone)]
 pub(crate) struct Schedule {
     database: Database,
     metrics: Metrics,
     settings: watch::Receiver<Option<BackupSettings>>,
-    /// Names of the settings of the site that are set.
+    /// Names of the settings that a flag, the environment or the settings file sets.
     given: Vec<String>,
 }
 
@@ -61,7 +62,7 @@ impl Schedule {
             if let Some(settings) = settings.filter(|_| now() >= not_before) {
                 let failed = tokio::select! {
                     biased;
-                    // An unfinished backup is deleted.
+                    // A shutdown cancels the backup; the unfinished backup is deleted.
                     () = shutdown.requested() => return,
                     failed = self.back_up_if_due(&settings) => failed,
                 };
@@ -75,7 +76,7 @@ impl Schedule {
         }
     }
 
-    /// Makes a backup if the newest one is old enough. Returns whether that failed.
+    /// Makes a backup if the newest one is old enough. Returns whether the backup failed.
     async fn back_up_if_due(&self, settings: &BackupSettings) -> bool {
         let began = Instant::now();
         let outcome = self.make_due(settings).await;

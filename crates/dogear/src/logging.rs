@@ -62,7 +62,7 @@ const OUR_CRATES: &[&str] = &[
 /// Number of log lines that may wait to be written; further lines are dropped.
 const WAITING: usize = 8192;
 
-/// Keeps the log open. When this guard is dropped, it waits until all queued log lines are written.
+/// Keeps the log open. Dropping this guard waits until all queued log lines are written.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
@@ -75,7 +75,7 @@ pub(crate) struct LogLevel(reload::Handle<Targets, Registry>);
 
 impl LogLevel {
     pub(crate) fn set(&self, level: LevelFilter) {
-        // Fails only if the log has ended.
+        // `reload` fails only if the log has ended.
         let _ = self.0.reload(targets(level));
     }
 }

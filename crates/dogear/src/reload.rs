@@ -13,14 +13,15 @@ use crate::settings::{BackupSettings, Settings};
 /// Settings that change while the server runs. All others need a restart.
 const RELOADED: [&str; 4] = ["log_level", "backup_dir", "backup_every", "backup_keep"];
 
-/// What a reload changes.
+/// The parts of the running server that a reload of the settings changes.
 #[derive(Clone)]
 pub(crate) struct Reload {
-    /// The command line, which takes precedence over environment and file as before.
+    /// The command line of the process. Flags take precedence over the environment and the settings file in a reload,
+    /// too.
     matches: ArgMatches,
     level: LogLevel,
     backups: Arc<watch::Sender<Option<BackupSettings>>>,
-    /// The settings as they are applied now; other settings as they were at the start.
+    /// The settings as last read, at the start or by a reload. The next reload compares its settings with these.
     current: Arc<Mutex<Settings>>,
 }
 

@@ -73,7 +73,7 @@ fn all() -> impl Iterator<Item = &'static Setting> {
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) metrics_listen: Option<SocketAddr>,
-    /// The settings that are set, as they were written.
+    /// The settings that a flag, the environment or the settings file sets, as they were written.
     pub(crate) given: GivenSettings,
     pub(crate) data: PathBuf,
     pub(crate) database: Address,

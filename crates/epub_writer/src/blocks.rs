@@ -1,4 +1,4 @@
-//! Writes blocks as XHTML, in such a form that the EPUB importer reads each back as the same block.
+//! Writes blocks as XHTML. The EPUB importer reads the XHTML of each block back as the same block.
 
 use std::collections::{HashMap, HashSet};
 
@@ -63,7 +63,7 @@ struct Writer<'a> {
     notes_written: usize,
     pictures: &'a Pictures<'a>,
     spoken: Placed,
-    /// Index of the block that is being written, and of its next paragraph.
+    /// Index of the block that is being written; `paragraph` is the index of its next paragraph.
     block: usize,
     paragraph: usize,
 }
@@ -177,7 +177,7 @@ impl Writer<'_> {
                 self.turn(at, &mut open, &mut spans);
                 let next = spans.peek().map(|span| span.start);
                 let next = open.iter().copied().chain(next).filter(|next| *next > at).min();
-                // A note mark and a text with a reading are one element each.
+                // A note mark, or a text with a pronunciation (ruby), is one element, which a `span` must not divide.
                 let is_whole = run.note.is_some() || run.ruby.is_some();
                 let end =
                     next.filter(|_| !is_whole).and_then(|next| rest.char_indices().nth(next - at));

@@ -9,12 +9,12 @@ use manuscript::{Book, Clip, Sound};
 
 /// The media overlays and sounds of a book, with file names that are safe in archives and URLs.
 pub(super) struct Narration<'a> {
-    /// The media overlay of each page, by the id of the page.
+    /// The media overlay of each XHTML document of the EPUB that has one, by the id of the document in the manifest.
     pub(super) overlays: BTreeMap<&'a str, Overlay>,
     sounds: BTreeMap<&'a str, SoundFile<'a>>,
 }
 
-/// The media overlay of one page: a SMIL file that assigns clips of sounds to elements of the page.
+/// The media overlay of one XHTML document: a SMIL file that assigns clips of sounds to elements of the document.
 pub(super) struct Overlay {
     pub(super) id: String,
     pub(super) file: String,
@@ -58,7 +58,7 @@ impl<'a> Narration<'a> {
         self.sounds.values()
     }
 
-    /// Returns the playing time of all overlays together, in milliseconds.
+    /// Returns the playing time of all media overlays together, in milliseconds.
     pub(super) fn duration(&self) -> u64 {
         self.overlays.values().map(|overlay| overlay.duration).sum()
     }

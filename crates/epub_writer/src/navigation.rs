@@ -52,7 +52,7 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
     )
 }
 
-/// Returns the pages as nested lists, in the markup of either table of contents. Pages with `depth` 0 are in the
+/// Returns the pages (XHTML documents) as nested lists, for `nav.xhtml` or `toc.ncx`. Pages with `depth` 0 are in the
 /// outermost list; from page to page, `depth` may grow by at most one. `item` writes the start of an item, `close_item`
 /// its end.
 fn nested(

@@ -1,12 +1,12 @@
-//! The pages of the book in reading order, and their nesting in the table of contents.
+//! The pages (XHTML documents) of the EPUB in reading order, and their nesting in the table of contents.
 
 use manuscript::{Book, Section, normalize};
 
-/// In the table of contents, a section without a title is labelled with this many of its first words.
+/// The number of first words with which the table of contents labels a section without a title.
 const OPENING_WORDS: usize = 6;
 
 pub(super) struct Outline<'a> {
-    /// All pages of the EPUB (one XHTML file each) in reading order; the first is the title page.
+    /// All pages of the EPUB (one XHTML document each) in reading order; the first is the title page.
     pub(super) pages: Vec<Page<'a>>,
 }
 
@@ -15,9 +15,9 @@ pub(super) struct Page<'a> {
     pub(super) file: String,
     pub(super) matter: Matter,
     pub(super) content: Content<'a>,
-    /// Label of the page in the table of contents, as plain text; never empty.
+    /// Label of this page in the table of contents, as plain text; never empty.
     pub(super) label: String,
-    /// How deep the page is nested in the table of contents: the number of parts above it.
+    /// How deep this page is nested in the table of contents: the number of parts of the book above it.
     pub(super) depth: usize,
 }
 
@@ -63,14 +63,15 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    /// Returns the pages that the table of contents lists: all but the title page and untitled front or back matter. If
-    /// that leaves none, returns the title page, because a table of contents must not be empty.
+    /// Returns the pages (XHTML documents) that the table of contents lists: all but the title page and untitled front
+    /// or back matter. If that leaves none, returns the title page, because a table of contents must not be empty.
     pub(super) fn listed(&self) -> Vec<&Page<'a>> {
         let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
         if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
-    /// Returns the page where reading starts: the first page of the body, or the title page if the book has no body.
+    /// Returns the XHTML document where reading starts: the first of the body, or the title page if the book has no
+    /// body.
     pub(super) fn start(&self) -> &Page<'a> {
         let body = self.pages.iter().find(|page| page.matter == Matter::Body);
         body.unwrap_or(&self.pages[0])

@@ -139,7 +139,7 @@ impl Package {
         }
     }
 
-    /// Writes the metadata of the narration: the narrator, and the playing time of each overlay and of the book.
+    /// Writes the metadata of the narration: the narrator, and the playing time of each media overlay and of the book.
     fn narration(&mut self, book: &Book, narration: &Narration<'_>) {
         if narration.overlays.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Writes the XHTML files of the book.
+//! Writes the pages of the EPUB: one XHTML document each.
 
 use super::blocks;
 use super::outline::{Content, Matter, Page};
@@ -8,7 +8,7 @@ use super::spoken::{self, SpokenElements};
 use super::xml::escape;
 use manuscript::{Book, normalize};
 
-/// Returns the XHTML file of a page. `spoken` contains the elements that the narration of the page speaks.
+/// Returns the XHTML document of a page. `spoken` contains the elements that the narration of the page speaks.
 pub(super) fn write(
     book: &Book,
     page: &Page<'_>,
@@ -75,7 +75,7 @@ fn language_attributes(book: &Book) -> String {
     }
 }
 
-/// Returns the heading of a page. An `id` without a title becomes an empty `span`.
+/// Returns the heading of an XHTML document. Without a title, returns an empty `span` with the `id`, if there is one.
 fn heading(title: &str, id: Option<&str>) -> String {
     let title = normalize::line(title);
     let id = id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default();

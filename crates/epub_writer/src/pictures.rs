@@ -1,4 +1,4 @@
-//! The images that the book uses, under names that are safe in archives and URLs.
+//! The images of an EPUB, under names that are safe in archives and URLs.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +21,8 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// Returns the file of an image: WebP as it is stored or, with `old_readers`, PNG or JPEG. `number` becomes part of
-    /// its id and file name.
+    /// Returns the file of an image: the stored WebP or, if `old_readers` is true, a conversion to PNG or JPEG.
+    /// `number` becomes part of the id and the name of the file.
     fn of(number: usize, image: &'a Image, old_readers: bool) -> Self {
         let converted = old_readers.then(|| without_webp(&image.webp)).flatten();
         let (ending, media_type, bytes) = match converted {
@@ -41,7 +41,7 @@ enum Cover<'a> {
     Svg(&'a str),
 }
 
-/// An image file as listed in the manifest of the package document.
+/// An image file, as the manifest of the package document lists it.
 pub(super) struct Item {
     pub(super) id: String,
     pub(super) file: String,
@@ -68,7 +68,7 @@ impl<'a> Pictures<'a> {
         Ok(Self { by_name, cover })
     }
 
-    /// Returns the path of the image with the name `name` in the book, relative to the package document.
+    /// Returns the path of an image, relative to the package document. `name` is the key of the image in the book.
     pub(super) fn file(&self, name: &str) -> String {
         let picture =
             self.by_name.get(name).expect("`Pictures::of` looks up every image of the book");

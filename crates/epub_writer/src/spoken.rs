@@ -26,7 +26,7 @@ pub(super) struct Span {
     pub(super) id: String,
 }
 
-/// The positions of the spoken elements within one section.
+/// The elements with ids that a narration speaks, by their positions in the text of one section.
 #[derive(Default)]
 pub(super) struct Placed {
     /// Spans by the index of their block and of their paragraph in the block. Two spans of a paragraph are either
@@ -77,7 +77,7 @@ impl Placed {
         let bounds = bounds(block);
         let is_empty = passage.first_block == passage.last_block && start == end;
         if is_empty && (bounds.is_empty() || matches!(block, Block::Image { .. } if start == 0)) {
-            // Passages are distinct, so that no two are the same block.
+            // All passages are distinct, so no other passage is the same block.
             self.blocks.insert(first, id);
             return;
         }

@@ -1,4 +1,4 @@
-//! Tests the written files as a reading program would parse them.
+//! Tests that reading programs can parse the written EPUB files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
@@ -47,7 +47,7 @@ fn paragraph(text: &str) -> Block {
     Block::Paragraph { runs: vec![run(text)] }
 }
 
-/// A book with every kind of block.
+/// Returns a book with every kind of block.
 fn book() -> Book {
     let every_kind = vec![
         Block::Heading { level: 2, runs: vec![run("At <the> “Quay”")] },

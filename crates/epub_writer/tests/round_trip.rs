@@ -1,4 +1,4 @@
-//! An exported EPUB is imported as the same book, pictures included: byte for byte.
+//! Tests that an exported EPUB is imported as the same book, with the pictures unchanged byte for byte.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::BTreeMap;
@@ -336,7 +336,7 @@ fn narrated_books() -> impl Strategy<Value = Book> {
     })
 }
 
-/// Writes EPUB files on which `scripts/epubcheck` runs.
+/// Writes the EPUB files that `scripts/epubcheck` checks.
 #[test]
 #[ignore = "writes files for scripts/epubcheck"]
 fn exports_are_left_for_epubcheck() {

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 
-/// Deserializes a list of at most `most` entries; for use with `deserialize_with`. Fails as soon as one entry too many
-/// begins, and parses nothing after the limit, so a huge body costs no more than a short one.
+/// Deserializes a list of at most `most` entries; for use with `deserialize_with`. Fails as soon as the first entry
+/// above the limit begins, and parses nothing after it, so a huge body costs no more than a short one.
 pub fn bounded_list<'de, D, T>(from: D, most: usize) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -43,8 +43,8 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// Takes the place of the first entry above the limit: deserializing it always fails, and skips the entry itself. The
-/// value is the limit.
+/// The first entry above the limit of a list: deserializing it always fails, and skips the content of the entry. The
+/// field is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

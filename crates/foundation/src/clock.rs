@@ -1,4 +1,4 @@
-//! The clock. Code takes the clock as a parameter, so that tests can set the time.
+//! The interface to the clock. Code takes the clock as a parameter, so that tests can set the time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -24,12 +24,12 @@ pub enum Refused {
 /// connections. Clones share the queue.
 #[derive(Debug, Clone)]
 pub struct WaitingLine {
-    /// A semaphore with one permit for each caller that may work or wait. A caller that gets no permit is refused.
+    /// A semaphore with one permit for each caller that works or waits. A caller without a permit is refused.
     places: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
 
-/// The permission to work; dropping it lets the next caller work.
+/// A permit to do costly work. Dropping it admits the next caller in the queue.
 #[derive(Debug)]
 pub struct Turn {
     _turn: OwnedSemaphorePermit,
@@ -43,8 +43,8 @@ impl WaitingLine {
         Self { places: Arc::new(places), turns: Arc::new(turns) }
     }
 
-    /// Waits for permission to work, in the order of arrival. Fails immediately if too many callers are waiting
-    /// already. Dropping the future gives up the caller's place in the queue.
+    /// Waits for a permit to do costly work, in the order of arrival. Fails immediately if too many callers are waiting
+    /// already. Dropping the future removes the caller from the queue.
     pub async fn turn(&self) -> Result<Turn, Refused> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Refused::Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Refused::Busy)?;
@@ -75,7 +75,7 @@ impl CostlyWork {
         }
     }
 
-    /// Waits for permission to work; see [`WaitingLine::turn`].
+    /// Waits for a permit to do this kind of costly work; see [`WaitingLine::turn`].
     pub async fn turn(&self) -> Result<Turn, Refused> {
         self.line.turn().await
     }
@@ -101,7 +101,7 @@ mod tests {
         let (mut second, mut third) = (Box::pin(line.turn()), Box::pin(line.turn()));
         assert!(!is_done(&mut second).await && !is_done(&mut third).await);
         assert_eq!(line.turn().await.unwrap_err(), Refused::Busy);
-        // A caller that stops waiting frees its place for another caller.
+        // A caller that stops waiting leaves the queue, so that another caller can wait.
         drop(third);
         let mut fourth = Box::pin(line.turn());
         assert!(!is_done(&mut fourth).await);

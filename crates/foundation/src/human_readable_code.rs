@@ -1,4 +1,4 @@
-//! Codes that people read out and type. The alphabet has no two characters that look alike.
+//! Encodes bytes as human-readable codes, which people read out and type. No two characters of the alphabet look alike.
 
 pub const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 

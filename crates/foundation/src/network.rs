@@ -77,7 +77,7 @@ impl FromStr for Network {
                 .filter(|prefix| *prefix <= longest)
                 .ok_or_else(bad)?,
         };
-        // A network of IPv4-mapped addresses counts as one of IPv4.
+        // A network of IPv4-mapped IPv6 addresses counts as an IPv4 network.
         match address.to_canonical().is_ipv4() && longest == 128 {
             true => Ok(Self::containing(address, prefix.checked_sub(96).ok_or_else(bad)?, 0)),
             false => Ok(Self::containing(address, prefix, prefix)),

@@ -12,8 +12,8 @@ use crate::signing::mac;
 /// The length of a secret in characters: 32 bytes in base64url without padding.
 const LENGTH: usize = 43;
 
-/// A secret text that gives its holder a right: an access token, a ticket, a browser's secret, or the secret in a mail
-/// link. Never logged.
+/// A secret text that gives its holder a right: an access token, a ticket, a browser secret, or the secret in a mail
+/// link. A secret is never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 

@@ -1,4 +1,4 @@
-//! The shutdown signal, by which the process asks its background tasks to stop.
+//! The shutdown signal, with which the process requests its background tasks to stop.
 
 use tokio::sync::watch;
 use tokio::time::Interval;
@@ -22,8 +22,8 @@ impl Shutdown {
     }
 }
 
-/// The signal by which a background task learns that it is to stop. Tasks check it between units of work, so that no
-/// unit of work is interrupted.
+/// The receiver of the shutdown request in a background task. Tasks check it between units of work, so that no unit of
+/// work is interrupted.
 #[derive(Clone)]
 pub struct ShutdownSignal(watch::Receiver<bool>);
 

@@ -16,7 +16,8 @@ pub fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
     start_mac(key, parts).finalize().into_bytes().into()
 }
 
-/// Returns whether `told` is the HMAC-SHA-256 of the concatenated `parts`. Compares in constant time.
+/// Returns whether `told`, a received signature, is the HMAC-SHA-256 of the concatenated `parts`. Compares in constant
+/// time.
 pub fn verify_mac(key: &[u8], parts: &[&[u8]], told: &[u8]) -> bool {
     start_mac(key, parts).verify_slice(told).is_ok()
 }
@@ -27,8 +28,8 @@ pub fn sign(key: &[u8], purpose: &str, text: &str) -> String {
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(proof))
 }
 
-/// Returns the text in `sealed` without its signature, if [`sign`] signed it with this key and purpose; otherwise
-/// `None`.
+/// Returns the text that [`sign`] signed. `sealed` has the form `text.signature`; returns `None` if the signature was
+/// not made with this key and purpose.
 pub fn verify<'a>(key: &[u8], purpose: &str, sealed: &'a str) -> Option<&'a str> {
     let (text, proof) = sealed.rsplit_once('.')?;
     let proof = URL_SAFE_NO_PAD.decode(proof).ok()?;

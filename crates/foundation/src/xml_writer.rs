@@ -9,7 +9,7 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 pub struct XmlWriter(Writer<Vec<u8>>);
 
 impl XmlWriter {
-    /// Returns an XML document with the root element `root`; `content` writes what is inside it.
+    /// Returns an XML document with the root element `root`; `content` writes the elements inside the root element.
     pub fn document(
         root: &str,
         attributes: &[(&str, &str)],

@@ -1,7 +1,7 @@
 //! Normalises one line of text: single spaces, no invisible characters.
 
-/// Returns whether imported text loses `character`: a control character, or an invisible one that breaks search,
-/// matching or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
+/// Returns whether imports remove `character`: a control character, or an invisible one that breaks search, matching or
+/// layout. Joiners are not removed, because Persian, Indic scripts and emoji need them.
 pub fn is_removed(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
@@ -28,9 +28,8 @@ pub fn short_line(text: &str, limit: usize) -> String {
     line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
 }
 
-/// Appends `text` to `to`, with single spaces and without the characters that imports remove. `after_space` says
-/// whether what precedes `text` ends with a space; then leading spaces are dropped. Returns whether the result ends
-/// with a space.
+/// Appends `text` to `to`, with single spaces and without the characters that imports remove. `after_space` is whether
+/// the text before ends with a space; if so, leading spaces are dropped. Returns whether the result ends with a space.
 pub fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     for character in text.chars() {
         if is_space(character) {

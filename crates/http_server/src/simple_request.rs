@@ -72,8 +72,8 @@ impl<'a> SimpleRequest<'a> {
     }
 }
 
-/// An iterator over the values of one header. It is a named type, so that its code is compiled in this crate and
-/// optimised in every profile.
+/// An iterator over the values of one header. The iterator is a named type, so that its code is compiled in this crate
+/// and optimised in every profile.
 pub struct HeaderValues<'a> {
     name: &'static str,
     rest: &'a [Header<'a>],

@@ -73,7 +73,7 @@ pub enum IconError {
     NoSuchSet,
     /// The set is not embedded in the binary, and no icon API is configured. Another icon host may have the set.
     NotConfigured,
-    /// The icons could not be fetched from the icon API. Another icon host may have them.
+    /// The icons could not be fetched from the icon API. Another icon host may have the icons.
     NotHere,
 }
 
@@ -110,7 +110,7 @@ impl Icons {
                 let missing = missing.map(|(name, _)| name.clone()).collect();
                 match self.fetched(upstream, prefix, missing).await {
                     Ok(fetched) => icons.extend(fetched),
-                    // The set is embedded here; the icon API just has no further icons of it.
+                    // The set is embedded, so it exists; the icon API has no further icons of the set.
                     Err(IconError::NoSuchSet) if own.is_some() => {}
                     Err(error) => return Err(error),
                 }

@@ -40,7 +40,7 @@ impl Coins {
         self.0.checked_sub(other.0).and_then(|rest| Self::new(rest).ok())
     }
 
-    /// Returns the sum of `all`; `None` if it exceeds [`Coins::MAX`].
+    /// Returns the sum of `all`; `None` if the sum exceeds [`Coins::MAX`].
     pub fn checked_sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
         all.into_iter().try_fold(Self::ZERO, Self::checked_add)
     }

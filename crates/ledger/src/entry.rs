@@ -2,7 +2,8 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::named::named;
 
 named! {
-    /// Why coins moved. The kind of an entry decides which accounts the entry may take coins from and put coins into.
+    /// The reason why coins moved. The kind of an entry decides which accounts the entry may take coins from and put
+    /// coins into.
     EntryKind as "ledger act" {
         Grant = "grant",
         Spend = "spend",
@@ -47,10 +48,10 @@ impl EntryKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Wallet(WalletId),
-    /// What a wallet owes: coins that the wallet had already spent when their lot was refunded. The balance of this
+    /// The debt of a wallet: coins that the wallet had already spent when their lot was refunded. The balance of this
     /// account is never positive.
     Debt(WalletId),
-    /// Where granted coins come from. The balance of this account is the negative of the sum of all other balances.
+    /// The source of granted coins. The balance of this account is the negative of the sum of all other balances.
     Outside,
     Spent,
     Expired,
@@ -59,8 +60,7 @@ pub enum Account {
     /// account, and as many coins of the lot that is owed from this account to the debt account. Without this account,
     /// the postings would not sum to zero for each lot.
     Repaid,
-    /// Where the coins of simulated purchases go when they are voided. This account also settles the debts for such
-    /// coins.
+    /// The account for voided coins of simulated purchases. This account also settles the debts for such coins.
     Voided,
 }
 
@@ -100,8 +100,8 @@ impl Account {
         }
     }
 
-    /// Returns the account that is stored under `name`; `None` if there is none. `owner` must be given for wallet and
-    /// debt accounts, and must be `None` for all others.
+    /// Returns the account that is stored under `name`; `None` if no account has this name. `owner` must be given for
+    /// wallet and debt accounts, and must be `None` for all other accounts.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
@@ -134,7 +134,7 @@ pub struct Entry {
     pub reason: String,
     /// The idempotency key of the operation, so that a retry does not post the entry twice.
     pub key: Option<String>,
-    /// The lot that this entry creates; only a grant has one.
+    /// The lot that this entry creates; only a grant creates a lot.
     pub opens: Option<Lot>,
     pub postings: Vec<Posting>,
 }

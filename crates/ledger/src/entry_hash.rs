@@ -8,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry. It also covers the hash of the previous entry of each wallet that the entry posts to, so the
-/// entries of a wallet form a chain. The chain of a wallet starts from the empty hash.
+/// The hash of an entry. The hash also covers the hash of the previous entry of each wallet that the entry posts to, so
+/// the entries of a wallet form a chain. The chain of a wallet starts from the empty hash.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryHash(String);
 
@@ -19,8 +19,8 @@ impl EntryHash {
         Self(text)
     }
 
-    /// Returns the hash of `entry` and the hashes `previous`, which are those of the last entries of each wallet that
-    /// `entry` posts to, in the order of [`Entry::wallets`].
+    /// Returns the hash of `entry` and `previous`, the hashes of the last entries of each wallet that `entry` posts to,
+    /// in the order of [`Entry::wallets`].
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
         let mut encoder = Encoder::default();
         previous.iter().for_each(|hash| encoder.field(&hash.0));
@@ -47,15 +47,14 @@ impl EntryHash {
 fn encode_lot(lot: &Lot) -> String {
     let expires = lot.expires().map_or_else(|| "never".to_owned(), |at| at.to_string());
     let (kind, source) = (lot.kind().name(), lot.source().name());
-    // A lot without a provider is encoded as lots were before providers were recorded, so that older hashes still
-    // match.
+    // A lot without a provider is encoded as before providers were recorded, so that older hashes still match.
     let through =
         lot.provider().map_or_else(String::new, |provider| format!(" {}", provider.name()));
     format!("lot {} {kind} {source} {} {expires}{through}", lot.id().0, lot.arrived())
 }
 
-/// An encoder of lists of fields. It writes each field after the field's length, so that two different lists never have
-/// the same encoding.
+/// An encoder of lists of fields. Each field is written after its length, so that two different lists never have the
+/// same encoding.
 #[derive(Default)]
 struct Encoder(String);
 

@@ -8,7 +8,7 @@ use crate::entry_hash::EntryHash;
 use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::wallet::{LotBalance, LotDebt, Wallet};
 
-/// Which rule of the ledger an entry breaks.
+/// The rule of the ledger that an entry breaks.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
     #[error("it has no postings")]
@@ -56,7 +56,7 @@ impl Ledger {
         Self::default()
     }
 
-    /// Returns the hash that `entry` gets if it is posted next.
+    /// Returns the hash that `entry` has if it is posted next.
     pub fn next_hash(&self, entry: &Entry) -> EntryHash {
         let heads = entry.wallets().into_iter().map(|wallet| self.head(wallet));
         EntryHash::of(entry, &heads.collect::<Vec<_>>())
@@ -67,7 +67,7 @@ impl Ledger {
         self.heads.get(&wallet).cloned().unwrap_or_default()
     }
 
-    /// Posts an entry if it follows every rule and its hash is `hash`; otherwise changes nothing.
+    /// Posts an entry if the entry follows every rule and its hash is `hash`; otherwise changes nothing.
     pub fn post_verified(&mut self, entry: &Entry, hash: &EntryHash) -> Result<(), EntryError> {
         if self.next_hash(entry) != *hash && !self.is_hash_without_provider(entry, hash) {
             return Err(EntryError::HashMismatch);
@@ -84,7 +84,7 @@ impl Ledger {
         self.next_hash(&before) == *hash
     }
 
-    /// Posts an entry if it follows every rule; otherwise changes nothing.
+    /// Posts an entry if the entry follows every rule; otherwise changes nothing.
     pub fn post(&mut self, entry: &Entry) -> Result<(), EntryError> {
         let hash = self.next_hash(entry);
         self.post_as(entry, &hash)
@@ -211,7 +211,7 @@ impl Ledger {
         held.map(|held| held.remaining.get()).sum()
     }
 
-    /// Returns the current state of `wallet`; `None` if it holds or owes more than [`Coins::MAX`].
+    /// Returns the current state of `wallet`; `None` if the wallet holds or owes more than [`Coins::MAX`].
     pub fn wallet(&self, wallet: WalletId) -> Option<Wallet> {
         Wallet::new(wallet, self.held(wallet))?.with_debts(self.owed(wallet))
     }
@@ -232,7 +232,7 @@ fn into_coins(
 }
 
 /// Checks two rules about debts. A merge, or its undoing, moves debts between wallets but does not change the sum owed
-/// for any lot. A repayment takes as many coins from a wallet as it repays of the debt of the same wallet.
+/// for any lot. A repayment takes as many coins from a wallet as it deducts from the debt of the same wallet.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     let unbalanced = match entry.kind {
         EntryKind::Merge | EntryKind::UndoMerge => {

@@ -20,7 +20,7 @@ named! {
 }
 
 named! {
-    /// How the coins of a lot came into the wallet.
+    /// The way in which the coins of a lot came into the wallet.
     Source as "source of coins" {
         /// Bought through a payment provider.
         Purchase = "purchase",
@@ -34,7 +34,7 @@ named! {
 named! {
     /// The payment provider through which something was bought.
     Provider as "payment provider" {
-        /// The sandbox of this site: it simulates purchases, so that the site can be tried out without money.
+        /// The sandbox of this site, which simulates purchases, so that the site can be tried out without money.
         Sandbox = "sandbox",
         Stripe = "stripe",
         /// Stripe with a test key: no real money is paid.
@@ -53,8 +53,8 @@ impl Provider {
     }
 }
 
-/// Coins that arrived together. A lot never changes; [`LotBalance`](crate::LotBalance) says how many of its coins are
-/// left.
+/// Coins that arrived together. A lot never changes; a [`LotBalance`](crate::LotBalance) has the number of its coins
+/// that are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
     id: LotId,

@@ -1,5 +1,5 @@
-//! The merge of two wallets, which moves the coins and debts of one wallet into the other, and its undoing, which moves
-//! them back.
+//! The merge of two wallets, which moves the coins and debts of one wallet into the other, and the undoing of a merge,
+//! which moves them back.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,14 +33,14 @@ pub struct UndoneMerge {
     /// The entry to post; `None` if none of the coins and debts that the merge moved are left.
     pub entry: Option<Entry>,
     pub returned: Vec<MovedLot>,
-    /// How many of the moved coins were spent, expired or refunded after the merge, and so cannot be moved back.
+    /// Number of moved coins that were spent, expired or refunded after the merge, and so cannot be moved back.
     pub missing: Coins,
     /// The moved debts that were not repaid after the merge; they are moved back.
     pub debts: Vec<LotDebt>,
 }
 
 /// Plans a merge: returns the entry that moves all paid coins, all debts and at most `bonus_cap` bonus coins from the
-/// wallet `from` to the wallet `into`, and what it moves. The bonus coins that expire last move first.
+/// wallet `from` to the wallet `into`, and a list of what moves. The bonus coins that expire last move first.
 pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result<Merge, Refusal> {
     let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;

@@ -6,7 +6,7 @@ use crate::entry::{Account, Entry, EntryKind};
 use crate::lot::{Lot, LotId};
 use crate::wallet::Wallet;
 
-/// Why an operation was refused. A refused operation changes nothing.
+/// The reason why an operation was refused. A refused operation changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("{missing} coins are missing")]
@@ -110,8 +110,8 @@ pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Returns the entry that voids simulated purchases: it takes their coins out of the wallet, and forgives each debt
-/// whose lot satisfies `is_simulated`. Returns `None` if the wallet has no such coins or debts.
+/// Returns the entry that takes the coins of simulated purchases out of the wallet, and forgives each debt whose lot
+/// satisfies `is_simulated`. Returns `None` if the wallet has no such coins or debts.
 pub fn void(wallet: &Wallet, is_simulated: impl Fn(LotId) -> bool, now: i64) -> Option<Entry> {
     let (held, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
     let mut entry = Entry::new(EntryKind::Void, now);

@@ -1,6 +1,6 @@
 //! Enums whose variants are stored in the database by name.
 
-/// A stored name that this version of the program does not know, and the kind of thing that it names, such as “payment
+/// A stored name that this version of the program does not know, and the kind of thing with this name, such as “payment
 /// provider”.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a known {1}")]

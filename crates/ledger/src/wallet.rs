@@ -5,14 +5,14 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 
 const DAY: i64 = 86_400;
 
-/// How many coins of one lot are left in one wallet.
+/// The number of coins of one lot that are left in one wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LotBalance {
     pub lot: Lot,
     pub remaining: Coins,
 }
 
-/// How many coins a wallet owes for one lot, because the lot was refunded after its coins were spent.
+/// The number of coins that a wallet owes for one lot, because the lot was refunded after its coins were spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LotDebt {
     pub lot: LotId,

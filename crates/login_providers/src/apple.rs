@@ -76,7 +76,7 @@ mod tests {
         let (head, public) = key.split_at(key.len() - 70);
         let mut longer = [head, CURVE, public].concat();
         let added = u8::try_from(CURVE.len()).unwrap();
-        // The lengths of the whole document, of the octet string around the key, and of the key inside.
+        // Adds to the lengths of the whole document, of the octet string around the key, and of the key.
         longer[2] += added;
         longer[28] += added;
         longer[30] += added;

@@ -1,5 +1,5 @@
-//! Facebook login: OAuth, with the identity from the Graph API. The access token is inspected before it is trusted,
-//! because a token that was issued to another app gives access to the same profile.
+//! Facebook login: OAuth, with the identity from the Graph API. The site inspects an access token before it uses the
+//! token, because a token that was issued to another app gives access to the same profile.
 
 use http::StatusCode;
 use serde::Deserialize;

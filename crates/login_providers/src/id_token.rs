@@ -84,7 +84,8 @@ impl<'a> IdToken<'a> {
         Ok(Self { algorithm: header.alg, kid: header.kid, text })
     }
 
-    /// Verifies the token and returns the person that it identifies. No claim is read before the signature is verified.
+    /// Verifies the token and returns the person whom the token identifies. No claim is read before the signature is
+    /// verified.
     pub(crate) fn verify(
         &self,
         keys: &KeySet,

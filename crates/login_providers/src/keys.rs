@@ -17,8 +17,8 @@ struct PublishedSet {
 #[derive(Debug, Clone)]
 pub(crate) struct Key {
     kid: Option<String>,
-    /// The signature algorithms that the key allows: all algorithms of its key type, or only the one that the issuer
-    /// published with the key.
+    /// The signature algorithms that the key allows: all algorithms of its key type, or only the algorithm that the
+    /// issuer published with the key.
     algorithms: Vec<Algorithm>,
     decoding: DecodingKey,
 }

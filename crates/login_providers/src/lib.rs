@@ -29,9 +29,9 @@ use outbound::HttpClient;
 use provider::Peer;
 pub use provider::{NewProvider, Provider, Providers, SecretString};
 
-/// The name of e-mail addresses among the providers of a reader's identities. No login provider may have it.
+/// The provider name of identities that are proven e-mail addresses. No login provider may have this name.
 pub const EMAIL: &str = "email";
-/// The name of passkeys among the providers of a reader's identities. No login provider may have it.
+/// The provider name of identities that are passkeys. No login provider may have this name.
 pub const PASSKEY: &str = "passkey";
 
 /// Time limit of one request to a login provider.
@@ -41,7 +41,7 @@ pub const LARGEST_ANSWER: usize = 128 * 1024;
 /// The largest number of sign-ins that call login providers at the same time.
 const AT_ONCE: usize = 64;
 
-/// Why a sign-in failed at the login provider, after the reason was logged.
+/// The reason why a sign-in failed at the login provider, for the caller. The details are in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignInError {
     /// The provider refused the login, or sent something that cannot be trusted.
@@ -52,14 +52,14 @@ pub enum SignInError {
     Down,
 }
 
-/// Why a sign-in failed at the login provider. The text is for the log.
+/// The reason why a sign-in failed at the login provider. The text is for the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum ProviderError {
     /// The provider refused the login, or sent something that cannot be trusted.
     Refused(String),
     /// The provider's redirect belongs to another sign-in attempt, or is no longer valid.
     Expired(String),
-    /// The provider sent no response, or an invalid one.
+    /// The provider sent no response, or an invalid response.
     Down(String),
 }
 

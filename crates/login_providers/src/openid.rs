@@ -16,7 +16,7 @@ use crate::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::{encoded, query_string};
 use outbound::HttpClient;
 
-/// How the site authenticates to the issuer.
+/// The method by which the site authenticates to the issuer.
 #[derive(Debug, Clone)]
 pub(crate) enum ClientSecret {
     None,

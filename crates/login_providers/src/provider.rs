@@ -18,7 +18,7 @@ const VERSION: &str = "v20.0";
 const LONGEST_NAME: usize = 32;
 const LONGEST_LABEL: usize = 40;
 
-/// A secret in the configuration. It is never written to logs.
+/// A secret in the configuration, which is never written to logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct SecretString(String);
@@ -75,7 +75,7 @@ pub struct Provider {
     pub(crate) peer: Peer,
 }
 
-/// How this site talks to a login provider: the protocol, with this site's credentials.
+/// The protocol for a login provider, with this site's credentials.
 #[derive(Debug, Clone)]
 pub(crate) enum Peer {
     OpenId(Client),

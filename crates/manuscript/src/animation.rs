@@ -1,4 +1,5 @@
-//! Tells moving pictures from still ones, without decoding them. Only the first picture of a moving one is kept.
+//! Distinguishes animated images from still ones, without decoding them. An import stores only the first frame of an
+//! animated image.
 
 /// Returns whether an image file has more than one frame: an animated GIF, PNG or WebP.
 pub(crate) fn is_animated(bytes: &[u8]) -> bool {
@@ -6,7 +7,7 @@ pub(crate) fn is_animated(bytes: &[u8]) -> bool {
         return has_several_frames(bytes).unwrap_or_default();
     }
     if bytes.starts_with(b"\x89PNG") {
-        // The chunk that says how many frames there are precedes the pixels.
+        // The chunk with the number of frames comes before the pixel data.
         let mut names = bytes.windows(4).take(1 << 16);
         return names.find(|name| matches!(*name, b"acTL" | b"IDAT")) == Some(b"acTL");
     }

@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(teaser(&short, 3, 1000), short[..1]);
     }
 
-    /// One long sentence without spaces in each of several scripts, and words of Latin letters.
+    /// Test texts: one long sentence or word without spaces in each of several scripts, and short Latin words.
     const SCRIPTS: [&str; 7] = [
         "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少",
         "つきひははくたいのかかくにしてゆきかふとしもまたたびびとなり",

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::{Align, Block, Run, normalize, titles};
 
-/// What a line break in the source means for the blocks that are built.
+/// How line breaks in the source divide text into blocks.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum LineMode {
     /// Text between line breaks becomes a paragraph; several short lines in a row become verse.
@@ -38,16 +38,16 @@ pub(crate) struct BlockBuilder {
     preserved_lines: usize,
 }
 
-/// In the text of `BlockBuilder::runs`, a line feed is a line break to keep. All other line feeds, carriage returns and
+/// A line feed in the text of `BlockBuilder::runs`: a line break to keep. All other line feeds, carriage returns and
 /// tabs of the source were replaced by spaces.
 const BREAK: char = '\n';
 
-/// In the text of `BlockBuilder::runs`, marks the place of an image; the first mark is that of the first image in
-/// `BlockBuilder::images`. If imported text has this character, a space replaces it.
+/// The character that marks the position of an image in the text of `BlockBuilder::runs`; the first mark belongs to the
+/// first image in `BlockBuilder::images`. In imported text, a space replaces this character.
 const PICTURE: char = '\u{fffc}';
 
-/// In one document, at most this many line feeds in preformatted text are kept as line breaks; later ones become
-/// spaces.
+/// The largest number of line feeds in the preformatted text of one document that are kept as line breaks; later line
+/// feeds become spaces.
 const MAX_PRESERVED_LINES: usize = 200_000;
 
 impl BlockBuilder {
@@ -96,7 +96,7 @@ impl BlockBuilder {
         self.images.push(image);
     }
 
-    /// Takes the pending text as one line, for the cell of a table. Pending images stay pending.
+    /// Takes the pending text as one line, for the cell of a table. Pending images are not taken.
     pub(crate) fn take_line(&mut self) -> Vec<Run> {
         let lines = self.take_stanzas().into_iter().flatten();
         let mut runs: Vec<Run> = Vec::new();
@@ -250,8 +250,8 @@ impl BlockBuilder {
     }
 
     /// Puts the paragraphs of the blocks from index `start` on into blocks of the kind `container`, with adjacent
-    /// paragraphs in the same block. Verse, images, scene breaks and the like stay as they are, except that a note also
-    /// takes the text of verse and tables.
+    /// paragraphs in the same block. Other blocks, such as verse, images and scene breaks, are not changed, except that
+    /// a note also takes the text of verse and tables.
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::{Direction, Edition, Section, Sounds};
 
-/// A whole book, as importers return it and exporters take it.
+/// A whole book: the result of an import, and the input of an export.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Book {
     pub title: String,
@@ -13,8 +13,8 @@ pub struct Book {
     pub language: String,
     /// The direction in which lines of the text run.
     pub direction: Direction,
-    /// The direction in which pages are turned: the direction of the lines, unless the file says otherwise or has
-    /// vertical lines.
+    /// The direction in which pages are turned: the declared direction; else right to left for vertical lines; else the
+    /// direction of the lines.
     pub page_progression: Direction,
     /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,
@@ -22,9 +22,9 @@ pub struct Book {
     pub subjects: Vec<String>,
     /// The genre that the file declares; empty if none.
     pub genre: String,
-    /// Whether the book is complete; `None` if the file does not say.
+    /// Whether the book is complete; `None` if the file does not declare it.
     pub finished: Option<bool>,
-    /// Translator, publisher, date and so on, as the file has them.
+    /// Translator, publisher, date and so on, as declared in the file.
     pub edition: Edition,
     /// The front matter that the importer keeps, such as a dedication, epigraph or foreword.
     pub front: Vec<Section>,

@@ -1,4 +1,4 @@
-//! What a file says about the edition of a book: translator, publisher, date, ISBN, rights and series.
+//! The edition of a book as its file declares it: translator, publisher, date, ISBN, rights and series.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -40,8 +40,8 @@ pub struct Edition {
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
 
 impl Edition {
-    /// Id that an exported file gives to its `publisher` element if the publisher is unknown and the element names this
-    /// site instead.
+    /// Id of the `publisher` element of an exported file if the publisher is unknown and the element names this site
+    /// instead.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 
     /// Returns the text by which another file of the same edition is recognized: its ISBN, or else its identifier;
@@ -52,7 +52,7 @@ impl Edition {
         }
         let identifier = self.identifier.to_lowercase();
         let identifier = identifier.strip_prefix("urn:uuid:").unwrap_or(&identifier);
-        // A shorter identifier, such as `1` or `book`, is one that a program puts into every file.
+        // Some programs put the same short identifier, such as `1` or `book`, into every file.
         (identifier.chars().count() > 5).then(|| identifier.to_owned())
     }
 
@@ -80,7 +80,7 @@ impl Edition {
                 part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit())
             })
         };
-        // The year 101 is what Calibre writes if it knows no date.
+        // Calibre writes the year 101 if the date is unknown, so years up to 200 are ignored.
         if !day.is_empty() && is(4) && is(2) && is(2) && parts.next().is_none() && day > "0200" {
             self.date = day.to_owned();
         }

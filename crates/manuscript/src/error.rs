@@ -101,8 +101,8 @@ pub(crate) fn display_name(name: &str) -> String {
     clean
 }
 
-/// What is wrong with the front matter of a Markdown file. Displays as the part of a sentence that follows the file
-/// name. Lines count from 1.
+/// An error in the front matter of a Markdown file. Displays as the part of a sentence that follows the file name.
+/// Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FrontMatterError {
     #[error("has front matter that is not valid TOML, on line {line}: {cause}")]

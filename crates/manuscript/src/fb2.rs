@@ -316,7 +316,7 @@ impl Converter<'_> {
         self.binaries.get(href.strip_prefix('#')?).cloned()
     }
 
-    /// Reports the title of a body, which is left out, if it is not that of the book.
+    /// Reports the title of a `body` element as lost, unless it repeats the title of the book.
     fn report_title_of_text(&self, id: NodeId) {
         let title = self.tree.line(id);
         if !title.is_empty() && !repeats(&title, &self.book_title) {

@@ -44,7 +44,8 @@ impl<'a> Fields<'a> {
         self.cut("text in place of a picture", normalize::line(text), MAX_ALTERNATIVE)
     }
 
-    /// Returns the first language of `tags` that is a language tag; empty if none is. Reports the first one if none is.
+    /// Returns the first valid language tag of `tags`. If none is valid, reports the first tag and returns an empty
+    /// text.
     pub(crate) fn language<'t>(self, tags: impl IntoIterator<Item = &'t str>) -> String {
         let tags: Vec<&str> = tags.into_iter().filter(|tag| !tag.trim().is_empty()).collect();
         let known = tags.iter().find_map(|tag| language::tag(tag));

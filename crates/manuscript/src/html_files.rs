@@ -1,5 +1,5 @@
-//! Builds a book from documents without a package: a file of HTML, several in a zip archive, or what another format was
-//! converted to.
+//! Builds a book from documents without a package: an HTML file, several HTML files in a zip archive, or documents to
+//! which another format was converted.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use crate::report::{Finding, Subject};
 use crate::titles::same_words;
 use crate::{Block, Book, Edition, Section, normalize, word_count};
 
-/// Reads one file of HTML. Pictures are kept only if the file contains them as `data:` URLs.
+/// Reads one HTML file. Pictures are kept only if the file contains them as `data:` URLs.
 pub(crate) fn read(
     name: &str,
     text: &str,
@@ -29,7 +29,7 @@ pub(crate) fn read(
     from_documents(vec![(name.to_owned(), tree)], Book::default(), &archive, options)
 }
 
-/// Reads all files of HTML in a zip archive as one book, in the order of their names; `index.html` comes first.
+/// Reads all HTML files in a zip archive as one book, in the order of their names; `index.html` comes first.
 pub(crate) fn read_archive(
     archive: &Archive<'_>,
     options: &ReadOptions,
@@ -52,8 +52,8 @@ fn natural_key(name: &str) -> Vec<(usize, String)> {
     name.split_inclusive(is_other).map(key).collect()
 }
 
-/// Builds a book from documents. What `known` says about the book takes precedence over what the heads of the documents
-/// say; a title in the text takes precedence over both.
+/// Builds a book from documents. The metadata in `known` takes precedence over the heads of the documents; a title in
+/// the text takes precedence over both.
 pub(crate) fn from_documents(
     trees: Vec<(String, Tree)>,
     known: Book,
@@ -130,7 +130,7 @@ fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadCont
     }
 }
 
-/// Fills the fields of `book` that are still empty with what the head of a document says.
+/// Fills the empty fields of `book` from the metadata in the `head` element of a document.
 fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     let html = tree.first(Tree::ROOT, "html");
     let declared =

@@ -2,7 +2,7 @@
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Matter {
-    /// Not imported, such as a title page, copyright page or table of contents.
+    /// A division that is not imported, such as a title page, copyright page or table of contents.
     Skipped,
     /// A list of notes. Each note is moved to the section that refers to it.
     Notes,
@@ -42,8 +42,7 @@ pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option
     general
 }
 
-/// Classifies a division by its title, such as `Preface`, in the most common languages; `None` if the title does not
-/// tell.
+/// Classifies a division by its title, such as `Preface`, in the most common languages; `None` for any other title.
 pub(crate) fn from_title(name: &str) -> Option<Matter> {
     const TITLES: [(Matter, &[&str]); 4] = [
         (
@@ -197,7 +196,7 @@ pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
     }
 }
 
-/// Classifies a division by its file name, without folder, extension and digits; `None` if the name does not tell.
+/// Classifies a division by its file name, without folder, extension and digits; `None` for any other name.
 pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
     let name = name.split('.').next().unwrap_or(name);

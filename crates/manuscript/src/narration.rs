@@ -55,7 +55,7 @@ impl Sound {
     /// Returns a sound with these bytes; `None` if they do not begin like MP3, MP4 or Opus in Ogg.
     pub fn new(bytes: Vec<u8>) -> Option<Self> {
         let has = |at: usize, text: &[u8]| bytes.get(at..at + text.len()) == Some(text);
-        // Twelve bits of synchronisation, of which some programs set only eleven, then the layer.
+        // A frame begins with twelve synchronisation bits (some programs set only eleven), followed by the layer.
         let is_frame = |pair: &[u8]| pair[0] == 0xff && pair[1] & 0xe6 == 0xe2;
         let format = match () {
             () if has(0, b"ID3") || bytes.get(..2).is_some_and(is_frame) => SoundFormat::Mp3,

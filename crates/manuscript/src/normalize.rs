@@ -87,8 +87,8 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     }
 }
 
-/// Normalises each block, and removes empty blocks. Of adjacent scene breaks only one stays, and none at the start or
-/// end. Adjacent blocks of paragraphs with the same alignment become one block.
+/// Normalises each block, and removes empty blocks, scene breaks at the start and end, and all but one of adjacent
+/// scene breaks. Adjacent blocks of paragraphs with the same alignment become one block.
 pub fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {

@@ -40,7 +40,8 @@ pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     Outline { title: String::new(), before, sections }
 }
 
-/// Returns the words of a single short line in bold, which looks like a heading without being one.
+/// Returns the words of a block that is a single short line in bold; `None` for any other block. Such a line may be a
+/// heading that the source does not mark as one.
 fn bold_line(block: &Block) -> Option<String> {
     let [runs] = block.paragraphs()[..] else { return None };
     let is_text = matches!(block, Block::Paragraph { .. } | Block::Aligned { .. });
@@ -65,8 +66,8 @@ pub(crate) fn guess_headings(blocks: &mut [Block]) -> Vec<String> {
     guessed.into_iter().filter_map(|at| lines[at].clone()).collect()
 }
 
-/// If the section has the title of a part, such as `Part One`, and second-level headings, returns the sections that
-/// these headings start; otherwise returns the section unchanged.
+/// Splits a section with the title of a part, such as `Part One`, at its second-level headings. Returns any other
+/// section, and a section without such headings, unchanged.
 fn split_part(section: Section) -> Vec<Section> {
     let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
     if !is_part_title(&section.title) || !divided {
@@ -82,7 +83,8 @@ fn split_part(section: Section) -> Vec<Section> {
     sections
 }
 
-/// Gives the title of a part, such as `Part One`, that has no text of its own to the sections after it.
+/// Moves the title of each section that is only the title of a part, such as `Part One`, to the `parts` of the sections
+/// after it.
 fn into_parts(sections: Vec<Section>) -> Vec<Section> {
     let is_part = |section: &Section| {
         section.parts.is_empty() && section.blocks.is_empty() && is_part_title(&section.title)
@@ -103,7 +105,8 @@ fn into_parts(sections: Vec<Section>) -> Vec<Section> {
     inside
 }
 
-/// A text, split into sections at the headings of one level; `before` is what precedes the first of them.
+/// A text that was split into sections at the headings of one level; `before` contains the blocks before the first
+/// heading.
 pub(crate) struct Split {
     pub(crate) before: Vec<Block>,
     pub(crate) sections: Vec<Section>,

@@ -19,14 +19,15 @@ pub(crate) const MAX_PIXELS: u64 = 24_000_000;
 const MAX_DECODER_BYTES: u64 = 112 << 20;
 pub(crate) const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
-/// How hard libwebp tries, from 0 to 6. The default, 4, makes files 3 percent smaller and takes three times as long, and
-/// the time to read a book is limited.
+/// The compression effort of libwebp, from 0 to 6. Its default, 4, makes files 3 percent smaller but takes three times
+/// as long, and the time to read a book is limited.
 const METHOD: i32 = 1;
 
-/// At most this many images are decoded at the same time. Together they may have at most [`MAX_PIXELS`].
+/// The largest number of images that are decoded at the same time. Together they may have at most [`MAX_PIXELS`]
+/// pixels.
 const AT_ONCE: usize = 4;
 
-/// Counts the images that are to be decoded at the same time, and their pixels.
+/// The images that are to be decoded at the same time, counted, with the sum of their pixels.
 #[derive(Default)]
 pub(crate) struct Batch {
     images: usize,
@@ -53,7 +54,7 @@ pub(crate) fn weight(bytes: &[u8]) -> u64 {
         ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()
     });
     let pixels = size.map_or(0, |(width, height)| u64::from(width) * u64::from(height));
-    // Images with more pixels are not decoded.
+    // Images with more than `MAX_PIXELS` pixels are refused without decoding, so only their bytes count.
     if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
 }
 
@@ -213,7 +214,7 @@ pub(crate) fn store(images: &mut Images, image: Image) -> String {
     name
 }
 
-/// Decodes an image. Also returns how it must be turned to be upright, which photographs say in their metadata.
+/// Decodes an image. Also returns the rotation, stated in the metadata of photographs, that turns the image upright.
 fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Unusable> {
     let format = known_format(bytes).ok_or(Unusable::Unknown)?;
     if format == ImageFormat::Jpeg && has_too_many_scans(bytes) {

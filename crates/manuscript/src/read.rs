@@ -134,11 +134,11 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     }
 }
 
-/// Detects FB2 and HTML by how the file starts, and HTML also by a file name such as `a.html`. Fails for other XML. A file with the name of
-/// a Markdown file is never taken for HTML, because Markdown may start with HTML.
+/// Detects FB2 and HTML by how the file starts, and HTML also by a file name such as `a.html`. Fails for other XML. A
+/// file with the name of a Markdown file is never taken for HTML, because Markdown may start with HTML.
 fn detect_markup(name: &str, bytes: &[u8]) -> Result<Option<Format>, ReadErrorKind> {
     const SAMPLE: usize = 4096;
-    /// A text with so many tags of paragraphs and lines at its beginning is HTML.
+    /// The number of paragraph and line-break tags in the sample from which the file counts as HTML.
     const MIN_TAGS: usize = 3;
     let start = markup::decode(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
     let start = start.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
@@ -190,9 +190,9 @@ enum ArchiveKind {
     Epub,
     Docx,
     Html,
-    /// One file in FB2, with this name.
+    /// An archive with one FB2 file, which has this name.
     FictionBook(String),
-    /// One file of Markdown, with this name, and perhaps its pictures.
+    /// An archive with one Markdown file, which has this name, and perhaps its pictures.
     Markdown(String),
 }
 
@@ -319,7 +319,7 @@ mod tests {
         assert!(report.contains(finding), "{report}");
     }
 
-    /// A clock that advances by an hour each time it is read.
+    /// Returns a CPU time that grows by an hour with each call.
     fn advancing() -> Duration {
         static HOURS: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(3_600 * HOURS.fetch_add(1, Relaxed))

@@ -1,4 +1,4 @@
-//! What an import kept, changed and dropped of a file, and why.
+//! The import report: which content of a file an import kept, changed and dropped, and why.
 
 use std::fmt;
 

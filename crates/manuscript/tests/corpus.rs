@@ -1,4 +1,4 @@
-//! Reads real books, if there is a corpus beside the checkout.
+//! Tests the import of real books, if there is a corpus beside the checkout.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 #![allow(clippy::print_stdout, reason = "a skipped test prints a message")]
 

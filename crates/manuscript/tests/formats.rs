@@ -1,4 +1,4 @@
-//! Imports DOCX, HTML and FB2: each gives the same blocks as the same story in Markdown.
+//! Tests that DOCX, HTML and FB2 files give the same blocks as the same story in Markdown.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
@@ -163,7 +163,7 @@ fn readings_symbols_and_indents_of_a_docx_are_kept() {
     assert!(report.to_string().contains("lost: text: characters of a symbol typeface"), "{report}");
 }
 
-/// Returns the fields of a book that the next test sets in every format, and the subjects.
+/// Returns the fields of a book that the metadata tests set in every format, and the subjects.
 fn described(book: &Book) -> (Vec<&str>, Vec<&str>) {
     let edition = &book.edition;
     let about = [&book.title, &book.author, &book.language, &book.description];

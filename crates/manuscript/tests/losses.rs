@@ -1,4 +1,5 @@
-//! What DOCX, FB2, HTML and Markdown have and books of this site have not is kept in another form or reported.
+//! Tests that content of DOCX, FB2, HTML and Markdown files that a book of this site cannot represent is kept in
+//! another form or reported.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]

@@ -1,4 +1,5 @@
-//! Reads thousands of damaged files: each gives a book or an error sentence, within bounded time and memory.
+//! Tests that reading thousands of damaged files gives a book or an error sentence each, within bounded time and
+//! memory.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 #![allow(unsafe_code, reason = "an allocator that counts must implement an unsafe trait")]
 
@@ -44,10 +45,10 @@ unsafe impl GlobalAlloc for CountingAllocator {
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 const MAX_MEMORY: isize = 256 << 20;
-/// Limit on the CPU time per file. Only work that grows without bounds takes this long.
+/// Limit on the CPU time per file, so high that only work without bounds exceeds it.
 const MAX_TIME: Duration = Duration::from_secs(120);
 
-/// Returns the CPU time of this thread, so that a busy machine does not look like a slow importer.
+/// Returns the CPU time of this thread, which does not depend on how busy the machine is.
 fn cpu_time() -> Duration {
     let spent = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let spent = spent.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok());

@@ -1,6 +1,6 @@
-//! Tests that an import loses nothing without reporting it: imports odd but legal EPUBs from a generator, and compares
-//! their words, pictures, emphasis and narration with what was stored plus what the report names. `WHOLE_BOOKS` sets the
-//! number of books; the default is 50.
+//! Tests that an import loses nothing without reporting it: imports unusual but legal EPUBs from a generator, and
+//! compares their words, pictures, emphasis and narration with the stored book and the findings of the report.
+//! `WHOLE_BOOKS` sets the number of books; the default is 50.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
@@ -134,7 +134,7 @@ fn check_narration(seed: u64, spoken: &[Vec<String>], book: &Book, report: &Impo
             let expected: Vec<&str> =
                 words.iter().map(String::as_str).filter(|word| kept.contains(word)).collect();
             let mut shown: Vec<&str> = split(&text).collect();
-            // The title of a page of pictures becomes a heading, which is spoken as a whole, as titles are.
+            // The title of a page that has only pictures becomes a heading. Like a title, it is spoken as a whole.
             if let Some(Block::Heading { .. }) = section.blocks.get(passage.first_block as usize) {
                 shown.retain(|word| expected.contains(word));
             }

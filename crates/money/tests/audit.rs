@@ -84,7 +84,7 @@ on_both_engines! {
         shop.unlock(reader, 2).await;
         shop.unlock(reader, 4).await;
         assert_eq!(shop.faults().await, Vec::<String>::new());
-        // A section that is withdrawn stays open to the readers who unlocked it, so the audit finds no fault.
+        // A withdrawn section stays open to the readers who unlocked the section, so the audit finds no fault.
         shop.catalogue.publish(book(3)).await.unwrap();
         assert_eq!(shop.faults().await, Vec::<String>::new());
 

@@ -25,7 +25,7 @@ struct Shop {
     database: Database,
     clock: Arc<ManualClock>,
     wallets: Wallets,
-    /// The payment service with the sandbox as its provider, as before the site goes into production.
+    /// The payment service with the sandbox as its provider, for the time before the site goes into production.
     trial: Payments,
 }
 

@@ -79,8 +79,8 @@ on_both_engines! {
         let (reader, account) = (shop.reader(1).await, shop.reader(2).await);
         shop.grant(reader, 5_000, GrantKind::Paid).await;
         shop.grant(reader, 100, GrantKind::Bonus { expires: Some(NOW + 86_400) }).await;
-        // Loads the key that signs receipts, which the service then caches, so that the counts below do not include
-        // loading it.
+        // Makes the service load and cache the key that signs receipts, so that the counts below do not include loading
+        // the key.
         let none = shop.unlocking.receipt(reader, "none").await;
         assert!(matches!(none, Err(WalletError::NoSuchReceipt)));
 

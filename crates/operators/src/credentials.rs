@@ -2,7 +2,7 @@ use crate::model::{OperatorError, SignedInOperator};
 use crate::service::Operators;
 use crate::store;
 
-/// Which means of signing in an operator has: the number of passkeys, whether there is a password, and the number of
+/// The means of signing in that an operator has: the number of passkeys, whether there is a password, and the number of
 /// unused recovery codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Credentials {
@@ -12,7 +12,7 @@ pub struct Credentials {
 }
 
 impl Operators {
-    /// Returns which means of signing in this operator has.
+    /// Returns the means of signing in that this operator has.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn credentials(

@@ -5,13 +5,14 @@ use database::audit::Actor;
 const LONGEST: usize = 100;
 
 /// The e-mail address of an operator, in lower case. The operator signs in with this address, and the audit log names
-/// the operator by it.
+/// the operator by this address.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Parses an e-mail address. Returns `None` unless the text has one `@` with text on both sides, and only visible ASCII
-    /// characters that the audit log accepts. Other characters could make two addresses look the same in the audit log.
+    /// Parses an e-mail address. Returns `None` unless the text has one `@` with text on both sides, and only visible
+    /// ASCII characters that the audit log accepts. Other characters could make two addresses look the same in the
+    /// audit log.
     pub fn parse(text: &str) -> Option<Self> {
         let address = text.trim().to_lowercase();
         let (user, host) = address.split_once('@')?;

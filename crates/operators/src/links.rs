@@ -15,7 +15,7 @@ use crate::service::Operators;
 use crate::sessions::{OpenedSession, SignIn, open};
 use crate::{staff, store};
 
-/// How many seconds a one-time link is valid.
+/// The number of seconds for which a one-time link is valid.
 const VALID: i64 = DAY;
 /// The part before the `@` in the e-mail address of the first owner, until the owner changes the address.
 const FIRST_OWNER: &str = "owner";
@@ -53,9 +53,9 @@ impl Operators {
         made.await
     }
 
-    /// Creates a one-time link for the first owner. If the site has no owner yet, adds one. Returns `None` if an
+    /// Creates a one-time link for the first owner, and adds the first owner if the site has none. Returns `None` if an
     /// operator has already signed in to this site. Each start of the server creates such a link; links of previous
-    /// starts stay valid, because one of them may have been given to the owner.
+    /// starts stay valid, because the publisher may have passed on one of them.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn first_link(&self) -> Result<Option<OneTimeLink>, OperatorError> {

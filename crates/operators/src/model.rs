@@ -27,13 +27,13 @@ pub struct SignedInOperator {
     pub name: String,
     pub role: Role,
     /// Whether the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
-    /// password in it. Such a session allows only `Action::OwnAccount`.
+    /// password in the session. Such a session allows only `Action::OwnAccount`.
     pub limited: bool,
     /// Hash of the session's token.
     pub(crate) session: String,
 }
 
-/// Why an operator may not do something.
+/// The reason why an operator may not perform an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Denied {
     /// The role does not allow the action.
@@ -43,7 +43,7 @@ pub enum Denied {
 }
 
 impl SignedInOperator {
-    /// Checks whether this operator may do `action` in this session; the error says why not.
+    /// Checks whether this operator may do `action` in this session; the error is the reason if not.
     pub fn check(&self, action: Action) -> Result<(), Denied> {
         if !self.role.may(action) {
             return Err(Denied::Role);

@@ -58,8 +58,8 @@ impl Operators {
         Ok(creation_options(site, user, &challenge, known.into_iter().map(|row| row.id)))
     }
 
-    /// Enrols the passkey that the browser created, and calls it `name`. The operator's session then allows everything
-    /// that the role allows.
+    /// Enrols the passkey that the browser created, under the name `name`. The operator's session then allows
+    /// everything that the role allows.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn finish_passkey(
@@ -119,8 +119,8 @@ impl Operators {
         Ok(rows.into_iter().map(passkey).collect())
     }
 
-    /// Removes a passkey of this operator, and ends the operator's other sessions, because one of them may have been
-    /// opened with the passkey. Fails if the operator would be left without a means of signing in.
+    /// Removes a passkey of this operator, and ends the operator's other sessions, because the passkey may have opened
+    /// some of them. Fails if the operator would have no means of signing in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn remove_passkey(
@@ -151,8 +151,8 @@ impl Operators {
         removed.await
     }
 
-    /// Starts a sign-in with a passkey: stores a challenge, and returns the options for the browser. The caller need
-    /// not name an operator, because the passkey belongs to exactly one.
+    /// Starts a sign-in with a passkey: stores a challenge, and returns the options for the browser. The caller names
+    /// no operator, because the passkey identifies the operator.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn start_passkey_sign_in(

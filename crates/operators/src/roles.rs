@@ -50,7 +50,7 @@ impl Role {
         allowed.map(|(action, _)| *action).collect()
     }
 
-    /// Returns how many coins this role may grant, and how much it may refund, in one request.
+    /// Returns how many coins, and how much money, an operator with this role may grant and refund in one request.
     pub fn limits(self) -> Limits {
         match self {
             Self::Owner => Limits { grant_coins: None, refund: None },
@@ -62,8 +62,7 @@ impl Role {
     }
 }
 
-/// The most that an operator may grant or refund in one request. Null means no limit; 0 means that the operator may not
-/// do it.
+/// The most that an operator may grant or refund in one request. Null means no limit; 0 means that none is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OperatorLimits)]
 pub struct Limits {
@@ -85,7 +84,7 @@ pub enum Action {
     /// Views the figures on the home view.
     #[serde(rename = "home.read")]
     ReadHome,
-    /// Views all books and sections, including unpublished ones.
+    /// Views all books and sections, including unpublished books and sections.
     #[serde(rename = "books.read")]
     ReadBooks,
     /// Imports, changes, publishes and withdraws books and sections.

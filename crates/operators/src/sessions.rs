@@ -1,5 +1,5 @@
-//! Sessions of operators. They are separate from the sessions of readers and end sooner. Each has one token, in a
-//! cookie that scripts cannot read.
+//! Sessions of operators, which are separate from the sessions of readers and end sooner. Each session has one token,
+//! in a cookie that scripts cannot read.
 
 use std::net::IpAddr;
 
@@ -20,7 +20,7 @@ use crate::{staff, store};
 
 /// Number of seconds without a request after which a session ends.
 const IDLE: i64 = 12 * 3600;
-/// Largest duration of a session in seconds; a session ends then even if it is in use.
+/// Largest duration of a session in seconds, even if the session is in use.
 pub const LONGEST: i64 = 7 * DAY;
 /// Least number of seconds between two updates of a session's `seen_at` in the database.
 const SEEN_EVERY: i64 = 60;
@@ -76,7 +76,7 @@ impl Operators {
             let touched = self.database.write::<_, DatabaseError, _>(move |unit| {
                 Box::pin(async move { store::touch_session(unit, &hash, now).await })
             });
-            // A database that is full must not keep operators out, who can make room in it.
+            // Only logs the failure: if the database cannot store more, operators must still get in to make room.
             if let Err(error) = touched.await {
                 tracing::warn!(%error, "the time of an operator's last request could not be stored");
             }

@@ -122,8 +122,8 @@ async fn a_name_that_resolves_to_a_private_address_is_refused() {
     assert!(matches!(refused, Err(HttpClientError::Private)), "{refused:?}");
 }
 
-/// A local server that counts its connections and requests. On each connection, it responds to
-/// `responses_per_connection` requests, and closes the connection at the next request without a response.
+/// A local server that counts its connections and requests. It responds to `responses_per_connection` requests on each
+/// connection, and closes the connection when the next request arrives.
 struct LocalServer {
     url: HttpUrl,
     connections: Arc<AtomicUsize>,

@@ -122,8 +122,7 @@ struct Inner {
 }
 
 impl Pages {
-    /// Creates the page cache. When `changes` announces a changed subject, the pages that were built from it are
-    /// evicted.
+    /// Creates the page cache. A changed subject that `changes` announces evicts the pages that were built from it.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,
@@ -229,8 +228,8 @@ impl Pages {
         &self.0.console
     }
 
-    /// Returns the page at `url` from the cache. If it is not cached, loads, renders and caches it; other requests for
-    /// the same `url` wait meanwhile. `load` is not polled if the page is cached.
+    /// Returns the page at `url` from the cache. A page that is not cached is loaded, rendered and cached; other
+    /// requests for the same `url` wait meanwhile. `load` is not polled if the page is cached.
     pub async fn page<E>(
         &self,
         url: &str,
@@ -247,7 +246,8 @@ impl Pages {
                 let started = inner.evictions.now();
                 let page = Arc::new(inner.build(url, load.await?).await);
                 let _ = place.insert(Arc::clone(&page));
-                // A change during the build found no page to evict, so changes are checked here.
+                // A change during the build found no page to evict, so changes since the start of the build are checked
+                // now.
                 if inner.evictions.touched_since(started, &page.subjects) {
                     inner.routes.remove_if(url, |kept| Arc::ptr_eq(kept, &page));
                 }

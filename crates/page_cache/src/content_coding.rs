@@ -98,7 +98,7 @@ impl Accepted {
         let mut best = None;
         let mut most = self.identity.max(1);
         for (coding, weight) in all.into_iter().filter(|(coding, _)| exists(*coding)) {
-            // If two codings have equal weights, the first one is kept.
+            // Of two codings with equal weights, the first one is used.
             if weight > most || (weight == most && best.is_none()) {
                 (best, most) = (Some(coding), weight);
             }

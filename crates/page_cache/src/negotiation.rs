@@ -54,7 +54,7 @@ impl Asked {
             accepted: Accepted::read(request.headers()),
             if_none_match: header(IF_NONE_MATCH),
             if_range: header(IF_RANGE),
-            // Only GET has ranges.
+            // Only a GET request can have a range.
             range: header(RANGE).filter(|_| *request.method() == Method::GET),
             compress_private,
         }

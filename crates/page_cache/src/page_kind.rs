@@ -24,8 +24,8 @@ pub enum Robots {
 pub enum DocumentForm {
     /// The document contains the payload, and the web app hydrates the page.
     Hydrated,
-    /// The document has inline style, a small script and no payload. It lists the files of the page `then`, which the
-    /// browser fetches when the visitor begins to read.
+    /// The document has inline style, a small script and no payload. The document lists the files of the page `then`,
+    /// which the browser fetches when the visitor begins to read.
     Light { then: &'static str },
     /// The document is an error page and has no meta tags for search engines. If the server cannot render the page, its
     /// shell shows `sentence`.

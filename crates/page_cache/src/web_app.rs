@@ -165,8 +165,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the folder of this crate. It is read at run time, because several checkouts that share a target folder
-    /// also share this test binary.
+    /// Returns the folder of this crate, read at run time, because several checkouts that share a target folder also
+    /// share this test binary.
     fn here() -> PathBuf {
         std::env::var("CARGO_MANIFEST_DIR").unwrap().into()
     }

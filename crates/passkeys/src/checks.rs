@@ -21,7 +21,7 @@ pub struct CheckedPasskey {
     pub sign_count: u32,
 }
 
-/// Checks a new passkey. Returns `None` unless it was created by a page of this site, with an authenticator that
+/// Checks a new passkey. Returns `None` unless a page of this site created the passkey, with an authenticator that
 /// verified its user.
 pub fn check_new(site: &RelyingParty, made: &NewPasskey) -> Option<CheckedPasskey> {
     let client_data = decode(&made.response.client_data)?;
@@ -39,7 +39,7 @@ pub fn check_new(site: &RelyingParty, made: &NewPasskey) -> Option<CheckedPasske
     })
 }
 
-/// The stored data of a passkey that a check needs.
+/// The data of a stored passkey that [`check_assertion`] needs.
 #[derive(Debug, Clone, Copy)]
 pub struct StoredPasskey<'a> {
     /// The public key, as [`CheckedPasskey::key`] returned it.
@@ -56,8 +56,8 @@ pub struct CheckedAssertion {
     pub sign_count: u32,
 }
 
-/// Checks the use of a stored passkey. Returns `None` unless a page of this site asked for it, the authenticator
-/// verified its user, and the signature is that of the passkey.
+/// Checks the use of a stored passkey. Returns `None` unless a page of this site requested it, the authenticator
+/// verified its user, and the signature is valid for the key of the passkey.
 pub fn check_assertion(
     site: &RelyingParty,
     assertion: &PasskeyAssertion,

@@ -1,5 +1,5 @@
-//! The JSON that server and browser exchange to enrol a passkey or to sign in with one, in the form of the browser's
-//! WebAuthn JSON functions.
+//! The JSON that the server and the browser exchange to enrol a passkey or to use it for a sign-in, in the form of the
+//! browser's WebAuthn JSON functions.
 
 use foundation::secret::Secret;
 use serde::{Deserialize, Serialize};

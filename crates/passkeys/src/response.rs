@@ -21,7 +21,7 @@ const MODEL: usize = 16;
 /// The longest credential id that the standard allows, in bytes.
 const LONGEST_ID: usize = 1023;
 
-/// What the browser says about a WebAuthn request: its kind, its challenge, and the page that made it.
+/// The browser's data about a WebAuthn request: the kind and the challenge of the request, and the page that made it.
 #[derive(Deserialize)]
 pub(crate) struct ClientData {
     #[serde(rename = "type")]
@@ -43,7 +43,7 @@ impl ClientData {
     }
 }
 
-/// What the authenticator says: the signature counter of the passkey and, after a registration, the new credential.
+/// The authenticator's data: the signature counter of the passkey and, after a registration, the new credential.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct AuthenticatorData<'b> {
     pub(crate) sign_count: u32,
@@ -59,8 +59,8 @@ pub(crate) struct NewCredential<'b> {
 }
 
 impl<'b> AuthenticatorData<'b> {
-    /// Parses authenticator data. Returns `None` unless it is for this site, and the authenticator verified its user
-    /// with a PIN, a fingerprint or the like.
+    /// Parses authenticator data. Returns `None` unless the data is for this site, and the authenticator verified its
+    /// user with a PIN, a fingerprint or the like.
     pub(crate) fn parse(bytes: &'b [u8], site: &RelyingParty) -> Option<Self> {
         let (fixed, rest) = bytes.split_at_checked(FIXED)?;
         let (site_hash, rest_of_fixed) = fixed.split_at(32);
@@ -100,7 +100,7 @@ pub(crate) fn signed_message(authenticator_data: &[u8], client_data: &[u8]) -> V
     [authenticator_data, digest(&SHA256, client_data).as_ref()].concat()
 }
 
-/// Decodes base64url. Padding is accepted, because some browsers add it.
+/// Decodes base64url. Padding is accepted, because some browsers add padding.
 pub(crate) fn decode(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }

@@ -1,16 +1,17 @@
-//! Scales pictures down: each new pixel is the average of the area that it covers, where a pixel at the edge of the area
-//! counts as far as it is inside.
+//! Scales pictures down: each new pixel is the average of the area that it covers, where a pixel at the edge of the
+//! area counts as far as it is inside.
 //!
-//! A crate of its own, because it is most of the work of reading a book of photographs and is always compiled with
-//! optimisation.
+//! This is a separate crate so that it is always compiled with optimisation: scaling is most of the work of importing a
+//! book of photographs.
 
 /// Width and height in pixels.
 pub type Size = (u32, u32);
 
-/// Scales a picture down. Its pixels have `channels` bytes each, from 1 to 4, row by row and without gaps; so has the
-/// result. Returns `None` if the picture has another size than `size`, or if `new` is empty or larger.
+/// Scales a picture of the size `size` down to the size `new`. A pixel has `channels` bytes, from 1 to 4; the pixels
+/// follow each other row by row without gaps, also in the result. Returns `None` if `pixels` has another length, or if
+/// `new` is empty or larger.
 ///
-/// Not generic, because generic code is compiled in the crate that calls it, which is not optimised as much.
+/// The function is not generic, because generic code is compiled in the calling crate, with less optimisation.
 pub fn scale_down(pixels: &[u8], channels: usize, size: Size, new: Size) -> Option<Vec<u8>> {
     match channels {
         1 => scale::<1>(pixels, size, new),
@@ -47,9 +48,9 @@ fn scale<const N: usize>(pixels: &[u8], size: Size, new: Size) -> Option<Vec<u8>
     Some(scaled)
 }
 
-/// With longer sides, sums would not fit 32 bits.
+/// The largest width or height of a picture. With longer sides, the sums of values would not fit into 32 bits.
 const MAX_SIDE: usize = 1 << 15;
-/// Number of bits after the point of a value that is scaled in height only.
+/// Number of fractional bits of a pixel value that is scaled in height but not yet in width.
 const FRACTION: u32 = 8;
 
 fn add_row(sums: &mut [u32], row: &[u8]) {
@@ -58,13 +59,13 @@ fn add_row(sums: &mut [u32], row: &[u8]) {
     }
 }
 
-/// Sets `sums` to the weighted averages of the rows in `span`: the first and the last row in `ends`, and the sums of the
-/// rows between them in `whole`.
+/// Sets `sums` to the weighted averages of the rows in `span`. `ends` contains the first and the last row, `whole` the
+/// sums of the rows between them.
 fn weigh_rows(sums: &mut [u32], ends: [&[u8]; 2], whole: &[u32], span: &Span, height: usize) {
-    // Weights as fractions with 16 bits: their sum, times the greatest value of a pixel, fits 32 bits.
+    // Weights are fractions with 16 bits: the sum of all weights, times the greatest pixel value, fits into 32 bits.
     let weight = |parts: u32| (parts << 16) / height as u32;
     let (last, middle) = (weight(span.last_weight), weight(span.whole_weight));
-    // What rounding leaves goes to the first row, so that an even colour stays as it is.
+    // The first row gets the rounding error of the other weights, so that an even colour stays unchanged.
     let first = (1 << 16) - last - middle * span.whole as u32;
     let [first_row, last_row] = ends;
     for (((sum, whole), a), b) in sums.iter_mut().zip(whole).zip(first_row).zip(last_row) {
@@ -73,16 +74,16 @@ fn weigh_rows(sums: &mut [u32], ends: [&[u8]; 2], whole: &[u32], span: &Span, he
     }
 }
 
-/// The pixels of the old picture that a new pixel covers in one dimension. Lengths are in parts: an old pixel has as many
-/// parts as there are new pixels, a new pixel as many as there are old ones.
+/// The old pixels that a new pixel covers in one dimension, with their weights. Weights are integers: a wholly covered
+/// old pixel weighs as much as there are new pixels, and the weights of a span add up to the number of old pixels.
 struct Span {
     first: usize,
-    /// Parts of the first pixel.
+    /// Weight of the first pixel.
     first_weight: u32,
-    /// Number of pixels after the first one that are covered wholly.
+    /// Number of wholly covered pixels after the first pixel.
     whole: usize,
     whole_weight: u32,
-    /// Parts of the last pixel; 0 if there is none but the whole ones.
+    /// Weight of the last pixel; 0 if there is no partly covered pixel at the end.
     last_weight: u32,
 }
 
@@ -91,7 +92,7 @@ impl Span {
         self.first + 1..=self.first + self.whole
     }
 
-    /// Returns the index of the last pixel if a part of it is covered.
+    /// Returns the index of the partly covered pixel at the end, if there is one.
     fn last(&self) -> Option<usize> {
         (self.last_weight > 0).then_some(self.first + self.whole + 1)
     }
@@ -114,7 +115,7 @@ fn spans(old: usize, new: usize) -> Vec<Span> {
     (0..new).map(span).collect()
 }
 
-/// Scales one row of values in width, to the new pixels in `scaled`.
+/// Scales one row of values in width, and writes the new pixels to `scaled`.
 fn scale_row<const N: usize>(row: &[u32], columns: &[Span], width: usize, scaled: &mut [u8]) {
     let (row, _) = row.as_chunks::<N>();
     let (scaled, _) = scaled.as_chunks_mut::<N>();
@@ -146,7 +147,7 @@ mod tests {
     #[test]
     fn new_pixels_are_averages_of_the_area_that_they_cover() {
         let row = [0, 10, 20, 30, 40];
-        // Two and a half pixels each.
+        // Each new pixel covers two and a half old pixels.
         assert_eq!(scale_down(&row, 1, (5, 1), (2, 1)).unwrap(), [8, 32]);
         assert_eq!(scale_down(&row, 1, (1, 5), (1, 2)).unwrap(), [8, 32]);
         assert_eq!(scale_down(&row, 1, (5, 1), (5, 1)).unwrap(), row);

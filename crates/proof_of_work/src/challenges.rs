@@ -43,7 +43,7 @@ impl ChallengeSigner {
     }
 
     /// Returns how many zero bits the solution of `challenge` needs; `None` if this signer did not issue the challenge
-    /// or it has expired.
+    /// or the challenge has expired.
     pub fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
         let stem = signing::verify(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;

@@ -1,5 +1,5 @@
-//! Proof of work, without I/O: challenges that cost a browser some computing, and the count of requests per network that
-//! decides when to require one.
+//! Proof of work, without I/O: challenges that cost a browser some computing, and the counts of requests by which the
+//! server decides when to require a challenge.
 
 mod challenges;
 mod throttle;

@@ -22,8 +22,8 @@ const HONEST_IPV6_48: f64 = 240.0;
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// The number of bits by which a solved challenge may be below the number required when the solution arrives, because
-/// the required number may rise while the client solves the challenge.
+/// The number of bits that a solved challenge may lack compared with the number required when the solution arrives: the
+/// required number may rise while the client solves the challenge.
 const SLACK: u32 = 2;
 /// The time constant, in seconds, with which the counts decay exponentially. A count is roughly the number of sign-ups
 /// (or rewards) in the last minute.
@@ -57,7 +57,7 @@ struct DecayingCount {
 
 impl DecayingCount {
     fn now(self, now: i64) -> f64 {
-        // A clock that was set back does not increase the weight.
+        // If the clock was set back, the weight stays the same instead of growing.
         self.weight * (-((now - self.at).max(0) as f64) / FADES_IN).exp()
     }
 
@@ -121,8 +121,8 @@ fn client_network(address: IpAddr) -> Network {
     if narrow.is_ipv6() { narrow } else { Network::wide(address) }
 }
 
-/// Returns the name of the network in which a challenge for the address `from` is valid. The challenge is valid in the
-/// whole network, because a phone may get another address of the same network while it solves the challenge.
+/// Returns the name of the network in which a challenge for the address `from` is valid: the whole network, because a
+/// phone may get another address of the same network while the phone solves the challenge.
 pub fn challenged(from: Option<IpAddr>) -> String {
     from.map(|from| client_network(from).to_string()).unwrap_or_default()
 }
@@ -130,7 +130,7 @@ pub fn challenged(from: Option<IpAddr>) -> String {
 /// Returns the number of zero bits that is required at this `rate`: `FEWEST_BITS` at the rate `honest`, and one more
 /// bit for each doubling of the rate, up to `MOST_BITS`. Returns `None` below the rate `honest`.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
-    // The value is capped before the conversion; larger values exceed `MOST_BITS` anyway.
+    // Caps the value before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));
     (rate >= honest).then(|| (FEWEST_BITS + doublings as u32).min(MOST_BITS))
 }

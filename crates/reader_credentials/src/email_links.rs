@@ -1,5 +1,5 @@
 //! One-time links in mails, with which a reader proves an e-mail address. A link contains a code, which the reader can
-//! also type. One reader has at most one link: asking again replaces it.
+//! also type. A reader has at most one link: a new request replaces the earlier link.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 use foundation::human_readable_code;
@@ -10,17 +10,17 @@ use crate::email_address::EmailAddress;
 
 /// The number of seconds for which a link is valid after its mail was sent.
 pub const LINK_GOOD_FOR: i64 = 30 * 60;
-/// The number of seconds within which the mail has to be sent.
+/// The number of seconds after the request of a link within which the mail has to be sent.
 const SEND_WITHIN: i64 = 60 * 60;
 const CODE_LENGTH: usize = 8;
 
-/// Returns a random code for a link.
+/// Returns a random code for a one-time link.
 pub fn new_code(randomness: &dyn Randomness) -> String {
     human_readable_code::encode(&randomness.bytes(), CODE_LENGTH)
 }
 
-/// Stores that `reader` asked for a link to `address`, and ends an earlier link of the reader. The link has no code yet:
-/// [`issue`] gives it one when the mail is sent, so that the mail queue contains no secret.
+/// Stores the request of `reader` for a one-time link to `address`, in place of an earlier link of the reader. The link
+/// gets its code from [`issue`] when the mail is sent, so that the mail queue contains no secret.
 pub async fn request(
     unit: &mut Unit,
     reader: ReaderId,
@@ -33,8 +33,8 @@ pub async fn request(
     execute!(unit, sql, reader.get(), address.as_str(), now + SEND_WITHIN).map(|_| ())
 }
 
-/// Gives the link of `reader` to `address` the code with this hash, just before the mail is sent. Returns false if the
-/// reader has no such link any more. A mail that is sent again has a new code, which replaces the earlier one.
+/// Stores the hash of a new code for the link of `reader` to `address`, just before the mail is sent. Returns false if
+/// the reader no longer has this link. If the mail is sent again, the new code replaces the earlier code.
 pub async fn issue(
     unit: &mut Unit,
     reader: ReaderId,
@@ -48,7 +48,7 @@ pub async fn issue(
     Ok(execute!(unit, sql, reader.get(), address, code_hash, now, until)? == 1)
 }
 
-/// Returns the address that the code with this hash proves, if `reader` asked for it and it is still valid.
+/// Returns the e-mail address that the code with this hash proves; `None` if `reader` has no valid link with this code.
 pub async fn address_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -61,7 +61,8 @@ pub async fn address_of(
     Ok(found.map(|(address,)| address))
 }
 
-/// Uses up the code with this hash. Returns false if it is not valid, or `reader` did not ask for it.
+/// Deletes the link of `reader` whose code has this hash, so that the code works only once. Returns false if the reader
+/// has no valid link with this code.
 pub async fn spend(
     unit: &mut Unit,
     reader: ReaderId,

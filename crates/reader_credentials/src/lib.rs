@@ -1,13 +1,14 @@
-//! What readers sign in with besides login providers: e-mail addresses that one-time links prove, and passkeys. Also
-//! whether a guest who has paid was asked to keep the account.
+//! The credentials of readers besides login providers: e-mail addresses, proven by one-time links, and passkeys. Also
+//! stores which guests declined the reminder to bind their account.
 //!
-//! This crate stores and checks. The session service (`accounts::session`) decides what a proven address or passkey
-//! means: both are identities like those of login providers, each with an issuer of its own.
+//! This crate stores and checks credentials. The session service (`accounts::session`) decides which account a proven
+//! address or passkey belongs to: both are identities like those of login providers, each with an issuer of its own.
 //!
 //! Promises:
 //! * an e-mail address has one normal form;
-//! * a one-time link exists as a hash only, belongs to the reader who asked for it, and works once;
-//! * a challenge for a passkey works once, and only for the reader who asked for it.
+//! * of the code of a one-time link, only the hash is stored; the link belongs to the reader who requested it, and
+//!   works once;
+//! * a challenge for a passkey works once, and only for the reader who requested it.
 
 mod email_address;
 pub mod email_links;

@@ -1,5 +1,5 @@
-//! Export, erasure and expiry. A merge moves nothing: only guests are merged into others, and a guest has neither a
-//! proven address nor a passkey. Links and challenges of the guest end with all other access to it.
+//! Export, erasure and expiry of readers' credentials. A merge moves no credentials: only guests are merged into other
+//! readers, and a guest has neither a proven address nor a passkey. Links and challenges of the guest are deleted.
 
 use database::{DatabaseError, Executes, Unit, execute};
 use readers::ReaderId;
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::{reader_passkeys, reminder};
 
-/// Returns the part of a reader's data export: the name and the JSON content of each file. The addresses are among the
-/// identities, which the session service exports.
+/// Returns the credentials part of a reader's data export: the name and the JSON content of each file. E-mail addresses
+/// are not included, because the session service exports them with the identities.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -24,21 +24,21 @@ pub async fn export_data(
     )])
 }
 
-/// Erases the reader's passkeys, links, challenges and answers, in the caller's unit of work.
+/// Erases the reader's passkeys, one-time links, challenges and answer to the reminder, in the caller's unit of work.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     end_pending(unit, reader).await?;
     execute!(unit, "DELETE FROM reader_passkey WHERE reader = $1", reader.get())?;
     reminder::set_declined(unit, reader, None).await
 }
 
-/// Ends the one-time links and the challenges that the reader asked for.
+/// Deletes the one-time links and passkey challenges that the reader requested.
 pub async fn end_pending(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM email_link WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM reader_passkey_challenge WHERE reader = $1", reader.get())?;
     Ok(())
 }
 
-/// Deletes the links and challenges that ended before `expired_before`.
+/// Deletes the one-time links and passkey challenges that expired before `expired_before`.
 pub async fn delete_expired(unit: &mut Unit, expired_before: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM email_link WHERE expires_at < $1", expired_before)?;
     execute!(unit, "DELETE FROM reader_passkey_challenge WHERE expires_at < $1", expired_before)?;

@@ -1,4 +1,4 @@
-//! Passkeys of readers, and the challenges for creating and using them.
+//! Passkeys of readers, and the challenges for creating passkeys and for signing in with them.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 /// The largest number of passkeys that one reader can have.
 pub const MOST: i64 = 20;
 
-/// Stores a challenge for `reader`. `handle` is the handle of the new passkey's owner; `None` for a sign-in.
+/// Stores the hash of a challenge for `reader`. `handle` is the random id of the reader in the passkey to be created;
+/// `None` if the challenge is for a sign-in.
 pub async fn put_challenge(
     unit: &mut Unit,
     hash: &str,
@@ -23,8 +24,8 @@ pub async fn put_challenge(
     execute!(unit, sql, hash, reader.get(), handle, now + PATIENCE).map(|_| ())
 }
 
-/// Uses up a challenge of `reader`. Returns `None` if the reader has no such challenge; otherwise the handle that was
-/// stored with it.
+/// Deletes a valid challenge of `reader`, so that the challenge works only once. Returns `None` if the reader has no
+/// such challenge; otherwise the stored handle, which is `Some(None)` for the challenge of a sign-in.
 pub async fn spend_challenge(
     unit: &mut Unit,
     hash: &str,
@@ -94,7 +95,7 @@ pub async fn all(
 pub struct ReaderPasskey {
     /// Id of the passkey, in base64url.
     pub id: String,
-    /// The name that the reader gave the passkey; at first, the browser in which it was created.
+    /// The name that the reader gave the passkey; at first, the name of the browser in which the passkey was created.
     pub name: String,
     /// When the passkey was created, in Unix seconds.
     pub created_at: i64,
@@ -102,7 +103,7 @@ pub struct ReaderPasskey {
     pub used_at: Option<i64>,
 }
 
-/// Returns the passkeys of a reader, as the reader sees them, the newest first.
+/// Returns the passkeys of a reader, as the API returns them, the newest first.
 pub async fn list(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -121,8 +122,9 @@ pub async fn count(db: &mut impl Executes, reader: ReaderId) -> Result<i64, Data
     fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Stores the time and the signature counter of a use. Returns false, and stores nothing, if the counter has not grown,
-/// because then the passkey was probably copied. Passkeys without a counter always report 0, which is accepted.
+/// Stores the time and the signature counter of a sign-in with a passkey. Returns false, and stores nothing, if the
+/// counter has not grown, because then the passkey was probably copied. Passkeys without a counter always report 0,
+/// which is accepted.
 pub async fn note_use(
     unit: &mut Unit,
     id: &str,
@@ -134,7 +136,7 @@ pub async fn note_use(
     Ok(execute!(unit, sql, id, i64::from(sign_count), now)? == 1)
 }
 
-/// Returns whether the reader has this passkey.
+/// Renames a passkey of the reader. Returns false if the reader does not have the passkey.
 pub async fn rename(
     unit: &mut Unit,
     reader: ReaderId,
@@ -145,7 +147,7 @@ pub async fn rename(
     Ok(execute!(unit, sql, reader.get(), id, name)? == 1)
 }
 
-/// Returns whether the reader had this passkey.
+/// Deletes a passkey of the reader. Returns false if the reader does not have the passkey.
 pub async fn delete(unit: &mut Unit, reader: ReaderId, id: &str) -> Result<bool, DatabaseError> {
     let sql = "DELETE FROM reader_passkey WHERE reader = $1 AND id = $2";
     Ok(execute!(unit, sql, reader.get(), id)? == 1)

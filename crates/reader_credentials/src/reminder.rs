@@ -1,10 +1,10 @@
-//! The one question to a guest who has paid: whether to keep the account by binding it. The answer "not now" is stored
-//! with the reader, so no device asks again.
+//! The reminder that asks a guest who has paid to keep the account by binding it. If a guest declines, this is stored
+//! with the reader, so that no device shows the reminder again.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 use readers::ReaderId;
 
-/// Returns when the reader declined, in Unix seconds; `None` if the reader did not.
+/// Returns when the reader declined the reminder to bind the account, in Unix seconds; `None` if never.
 pub async fn declined_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -14,13 +14,13 @@ pub async fn declined_at(
     Ok(found.and_then(|(at,)| at))
 }
 
-/// Stores that the reader declined; an earlier time stays.
+/// Records that the reader declined the reminder to bind the account, unless an earlier time is recorded.
 pub async fn decline(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET bind_declined_at = COALESCE(bind_declined_at, $2) WHERE id = $1";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Stores when the reader declined; `None` if the reader did not.
+/// Sets the time at which the reader declined the reminder to bind the account; `None` for never.
 pub async fn set_declined(
     unit: &mut Unit,
     reader: ReaderId,

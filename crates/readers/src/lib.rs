@@ -5,7 +5,7 @@ mod rows;
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
-/// Internal id of a guest or bound account. It stays the same when a guest becomes a bound account.
+/// Internal id of a guest or bound account. The id stays the same when a guest becomes a bound account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ReaderId(i64);
 
@@ -52,7 +52,7 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
-/// Returns how many readers were created from `from` on and before `until`.
+/// Returns how many readers were created at the time `from` or later and before `until`, in Unix seconds.
 pub async fn created_between(
     db: &mut impl Executes,
     from: i64,
@@ -85,7 +85,7 @@ pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i6
 /// The longest chain of merges that a lookup follows; real chains are far shorter.
 const MOST_MERGES: usize = 32;
 
-/// Returns the reader that `reader` is a part of now, after any number of merges; `reader` itself if it was not merged.
+/// Returns the reader into which `reader` was merged, directly or through other merges; `reader` itself if not merged.
 pub async fn resolve_merged(
     db: &mut impl Executes,
     reader: ReaderId,

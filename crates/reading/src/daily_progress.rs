@@ -1,4 +1,4 @@
-//! How much and what a reader read over a period, such as one day. Rewards are granted by these numbers.
+//! Computes how long and which sections a reader read in a period, such as one day. Rewards depend on the results.
 
 use database::Executes;
 
@@ -7,9 +7,10 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// Largest plausible reading speed, in words per second: a reader who goes through a section faster has skipped it.
+/// Largest plausible reading speed, in words per second: a reader who is faster than this has skipped the section.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// Least time in seconds in a section for the section to count as read, however few words it has.
+/// Shortest time, in seconds, that a reader must spend in a section for the section to count as read, however few words
+/// the section has.
 const SHORTEST: i64 = 10;
 
 /// Returns how many seconds the reader read on `day`: a calendar day in the reader's time zone, in days since
@@ -32,7 +33,7 @@ pub struct ReadingTotal {
 }
 
 /// Returns the reader's total reading time and reading days from the calendar day `day` on, given in days since
-/// 1970-01-01. What other readers read before they were merged into this reader does not count.
+/// 1970-01-01. Reading of guests before they were merged into this reader does not count.
 pub async fn own_reading_since(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +45,7 @@ pub async fn own_reading_since(
 
 /// Returns whether the reader read a section to its end between `from` (inclusive) and `until` (exclusive), in Unix
 /// seconds. A section counts as read if the reader has a position in the section and a later position in the next
-/// section, and the time between the two is enough to read the words of the section. Finishing a book counts too.
+/// section, and the time between the positions is enough to read the words of the section. Finishing a book counts too.
 pub async fn finished_section(
     db: &mut impl Executes,
     reader: ReaderId,

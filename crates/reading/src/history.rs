@@ -18,7 +18,7 @@ use readers::ReaderId;
 /// The largest number of books that a search in the history covers.
 const MOST_BOOKS: i64 = 10_000;
 
-/// A book of a reader's history and a day on which the reader read it.
+/// An entry of a reader's history: a book, and a day on which the reader read the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HistoryEntry {
     /// The calendar day in the reader's time zone, as `YYYY-MM-DD`.
@@ -40,7 +40,7 @@ pub struct HistoryEntry {
     pub book: BookListItem,
 }
 
-/// Where the next page of a history begins: after the history entry with these values.
+/// The cursor of a page of a history: the history entry after which the page begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub(super) day: i64,

@@ -77,7 +77,7 @@ pub enum LibrarySort {
     New,
 }
 
-/// Which books of a library are listed, and in which order.
+/// The filter and the order of a library listing.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryFilter {
     pub state: Option<LibraryState>,
@@ -143,7 +143,8 @@ impl OwnBook {
         }
     }
 
-    /// Clamps a section number to the sections that the book has now, since the section may have been removed.
+    /// Returns `number`, a section number, clamped to the sections that the book has now, because the section may have
+    /// been removed.
     fn within(&self, number: Option<i64>) -> Option<i64> {
         number.map(|number| number.clamp(1, self.section_num.max(1)))
     }
@@ -151,7 +152,7 @@ impl OwnBook {
 
 fn sort(books: &mut [OwnBook], by: LibrarySort) {
     match by {
-        // The store already returns books in this order.
+        // The store already sorts the books in this order.
         LibrarySort::Changed => {}
         LibrarySort::Added => books.sort_by_key(|book| Reverse((book.row.added_at, book.row.book))),
         LibrarySort::Title => books.sort_by_cached_key(|book| folded(&book.title)),

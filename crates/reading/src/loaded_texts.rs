@@ -1,5 +1,5 @@
-//! The texts of sections in which stored positions are looked up. Each text is loaded and indexed once, for any number
-//! of positions.
+//! The texts of sections in which stored positions are located. Each text is loaded and indexed once, for any number of
+//! positions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::rights::Rights;
 use catalogue::{BookKey, BookRef, Catalogue, ListedSection, SectionContent, SectionKey};
 use readers::ReaderId;
 
-/// A section's text, indexed so that anchors can be found in it.
+/// The text of a section, indexed for finding anchors.
 pub(super) struct LoadedText {
     pub(super) section: SectionKey,
     /// Current number of the section in the book.
@@ -22,25 +22,25 @@ pub(super) struct LoadedText {
     /// that a position does not reveal how long the text is.
     pub(super) indexed: IndexedText,
     /// Whether the reader may not read the section. `indexed` is then only the beginning, so an anchor whose
-    /// fingerprint the client computed is not looked up: its block and offset stay as stored until the reader may read
-    /// the section.
+    /// fingerprint the client computed is not searched in the text: its block and offset stay as stored until the
+    /// reader may read the section.
     pub(super) closed: bool,
 }
 
 impl LoadedText {
-    /// Returns whether a position with this stored fingerprint may be looked up in this text: always if the reader may
+    /// Returns whether an anchor with this stored fingerprint may be searched in this text: always if the reader may
     /// read the section, otherwise only if the server computed the fingerprint.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }
 
-    /// Returns whether the section was withdrawn from its book and the reader has not unlocked it.
+    /// Returns whether the section was withdrawn from its book and the reader has not unlocked the section.
     pub(super) fn is_gone(&self) -> bool {
         self.withdrawn && self.closed
     }
 
-    /// Finds an anchor in the current text by its fingerprint. If the position may not be looked up (see
-    /// [`Self::tells`]), returns the block and offset of `anchor` unchanged.
+    /// Finds an anchor in the current text by its fingerprint. If the anchor may not be searched (see [`Self::tells`]),
+    /// returns the block and offset of `anchor` unchanged.
     pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
         let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
@@ -51,7 +51,7 @@ impl LoadedText {
 /// The largest number of section texts that one query loads.
 const TEXTS_AT_ONCE: usize = 64;
 
-/// What is needed to load section texts and to check which sections `reader` may read.
+/// The services that load section texts and decide which sections `reader` may read.
 pub(super) struct TextLoader<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) rights: &'a Rights,
@@ -129,12 +129,12 @@ impl LoadedTexts {
         Ok(())
     }
 
-    /// Returns the loaded section with this number in `book`; `None` if it was not loaded.
+    /// Returns the loaded section with this number in `book`; `None` if no such section was loaded.
     pub(super) fn of(&self, book: BookKey, number: i64) -> Option<&LoadedText> {
         self.by_key(*self.by_number.get(&(book, number))?)
     }
 
-    /// Returns the loaded section with this key; `None` if it was not loaded.
+    /// Returns the loaded section with this key; `None` if no such section was loaded.
     pub(super) fn by_key(&self, section: SectionKey) -> Option<&LoadedText> {
         self.by_section.get(&section)
     }

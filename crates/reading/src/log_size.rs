@@ -21,7 +21,8 @@ use readers::ReaderId;
 const THIN_AFTER: i64 = 8 * DAY;
 /// Age in seconds from which positions are deleted, except for the latest and furthest position of each book.
 const EXPIRES_AFTER: i64 = 730 * DAY;
-/// Largest number of stored positions of a reader. If there are more, they are thinned at once, whatever their age.
+/// Largest number of stored positions of a reader. If a reader has more positions, they are thinned at once, whatever
+/// their age.
 const MOST_POSITIONS: i64 = 30_000;
 /// If a reader had more than [`MOST_POSITIONS`], only this many of the newest positions stay after thinning, besides
 /// the latest and furthest of each book.
@@ -70,7 +71,7 @@ impl Reading {
                 Box::pin(async move {
                     match lock(unit, reader).await {
                         Ok(()) => Ok(thinning::thin(unit, reader, ages).await?),
-                        // The reader was merged into another reader meanwhile.
+                        // The reader has been merged into another reader in the meantime.
                         Err(ReadingError::Gone) => Ok(0),
                         Err(error) => Err(error),
                     }

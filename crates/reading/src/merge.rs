@@ -17,7 +17,7 @@ use super::store::settings::SettingsRow;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// What a merge moved from the reader `from` to the reader `into`, as needed to undo the merge.
+/// The record of what a merge moved from the reader `from` to the reader `into`, with which the merge can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReadingMerge {
     /// Library rows of books that only `from` had in the library.
@@ -65,7 +65,7 @@ pub struct JoinedMark {
     pub after: MarkRow,
 }
 
-/// The reading settings of the reader `into` before a merge, if there were any, and after it.
+/// The reading settings of the reader `into` before a merge (`None` if there were none) and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
@@ -113,8 +113,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each book the number of sections that it had when its furthest position was reached. If both readers
-/// have opened the book, this is the larger of their two numbers.
+/// Returns for each book the number of sections that the book had when its furthest position was reached; if both
+/// readers have opened the book, the larger of their two numbers.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
@@ -227,8 +227,8 @@ pub async fn undo_merge(
     reopen(unit, into, &sections).await
 }
 
-/// Undoes a merge of two libraries: gives `from` its library rows back. `into` keeps the books that `into` has changed
-/// since the merge.
+/// Undoes a merge of two libraries: gives its library rows back to `from`. `into` keeps the books that `into` has
+/// changed since the merge.
 async fn undo_libraries(
     unit: &mut Unit,
     from: ReaderId,

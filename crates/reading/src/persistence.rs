@@ -42,11 +42,11 @@ impl BookPositionBatch {
     }
 }
 
-/// How many seconds a device's clock may be ahead of the server's. A small lead is normal: if a reader changes
-/// something twice within one second, the client dates the second change one second ahead.
+/// The number of seconds by which a device's clock may be ahead of the server's clock. A small lead is normal: if a
+/// reader changes something twice within one second, the client dates the second change one second ahead.
 const CLOCK_LEAD: i64 = 60;
 
-/// Returns when a change was made: `said`, the time given by the device, or `now` if that time is too far ahead.
+/// Returns when a change was made: `said`, the time by the device's clock, or `now` if `said` is too far ahead.
 pub(super) fn changed_at(said: i64, now: i64) -> i64 {
     if is_ahead(said, now) { now } else { said }
 }
@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions, grouped by book and ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Where the stored latest and furthest positions in these books are in the current text, by the key of the
-    /// position. Positions that were not looked up are missing.
+    /// The points in the current text of the stored latest and furthest positions in these books, by the key of the
+    /// position. Positions that were not located are missing.
     pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
@@ -110,7 +110,7 @@ pub(super) async fn persist(
     Ok(WriteOutcome { too_many_marks, too_many_books })
 }
 
-/// Stores new positions in one book. Returns false and stores nothing if the reader has never opened the book and has
+/// Stores new positions in one book. Stores nothing and returns false if the reader has never opened the book, but has
 /// already opened [`MOST_BOOKS`] other books.
 async fn persist_positions(
     unit: &mut Unit,
@@ -145,7 +145,7 @@ async fn persist_positions(
     let after = after.expect("there is a new position");
     let sections = match sections {
         Some(sections) if was_furthest == Some(after.furthest.position) => sections,
-        // The reader was at the furthest position before the book last changed: sections after the position count as
+        // The furthest position was reached before the book last changed: sections that follow the position count as
         // new.
         before if after.furthest.at < notes.book.update_time => {
             before.unwrap_or(0).max(after.furthest.number)
@@ -194,7 +194,7 @@ async fn new_positions<'a>(
             continue;
         }
         let before = last.get(&name.device);
-        // A retry from a device whose clock is ahead has a different time, but is the same position.
+        // A retry from a device whose clock is ahead contains another time, but the same position.
         let same = |before: &PositionName| {
             (before.section, before.block, before.char_offset)
                 == (name.section, name.block, name.char_offset)
@@ -258,7 +258,7 @@ fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns a book's latest and furthest position before this batch. Each is looked up in the current text only if a new
+/// Returns a book's latest and furthest position before this batch. Each is located in the current text only if a new
 /// position is in the same section; otherwise comparing section numbers is enough.
 async fn opened(
     unit: &mut Unit,
@@ -271,7 +271,8 @@ async fn opened(
         let near = new.iter().any(|(_, place)| place.fields.section == row.section);
         *point = match known_points.get(&row.id) {
             Some(found) => *found,
-            // Another device won the race: the stored position changed after `known_points` was computed.
+            // Another device won the race: the stored position changed after `known_points` was computed, so it is
+            // located now.
             None if near => match sections_by_key_in(unit, &[row.section]).await?.pop() {
                 Some(section) => found_in(&IndexedText::of(&section.blocks), row),
                 None => TextPoint::default(),

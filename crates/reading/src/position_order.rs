@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The latest position that the client knew when it recorded this position: the client had shown it to the reader
-    /// as the position at which the book opens. `None` if the client had shown none.
+    /// The latest position that the client had shown to the reader, as the position at which the book opens, before it
+    /// recorded this position. `None` if the client had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -58,17 +58,17 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Returns whether the client knew `other` when it recorded this position. The client knows a position that it has
-    /// shown to the reader as the latest, or has recorded earlier in the same visit.
+    /// Returns whether the client knew `other` when the client recorded this position. A client knows a position that
+    /// it has shown to the reader as the latest position, or has recorded earlier in the same visit.
     fn knows(&self, other: &Self) -> bool {
         let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether this position replaces `place` as the latest position, at which the book opens. It does not if
-    /// the client that recorded `place` knew this position. It does if the client that recorded this position knew
-    /// `place`. If neither client knew the other position, it does unless it is older than `place` or before `place` in
-    /// the text.
+    /// Returns whether this position replaces `place` as the latest position, at which the book opens. The answer is no
+    /// if the client that recorded `place` knew this position, and yes if the client that recorded this position knew
+    /// `place`. If neither client knew the other position, the answer is yes unless this position is older than `place`
+    /// or before `place` in the text.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -77,7 +77,8 @@ impl Placed {
     }
 
     /// Returns the latest position in a book after two readers were merged, given the latest position of each reader:
-    /// the newer of the two positions if it replaces the older one (see [`Self::takes_over`]), otherwise the older one.
+    /// the newer of the two positions if it replaces the older position (see [`Self::takes_over`]), otherwise the older
+    /// position.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };
@@ -85,8 +86,8 @@ impl Placed {
     }
 }
 
-/// A position that is compared by where it is in the current text of the book. Of two positions at the same point of
-/// the text, the later one counts as further.
+/// A position that is compared by its point in the current text of the book. Of two positions at the same point, the
+/// later position counts as further.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     pub(super) number: i64,

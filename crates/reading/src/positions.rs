@@ -27,8 +27,8 @@ const FURTHEST_ZONE: i64 = 14 * 60;
 const OFFERED: i64 = 60;
 /// Number of the newest positions in a book among which past positions are searched.
 const LOOKED_AT: i64 = 20_000;
-/// About one screen of text, in characters. If no more than this is left of a complete book, the reader has finished
-/// it.
+/// About one screen of text, in characters. A reader has finished a complete book if no more text than this follows the
+/// reader's position.
 const SCREENFUL: u64 = 1500;
 
 /// A position that a device recorded.
@@ -157,7 +157,7 @@ pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
     /// The calendar day in the reader's time zone, in days since 1970-01-01.
     pub(super) day: i64,
-    /// Where the position is in the current text.
+    /// The point of the position in the current text.
     pub(super) found: TextPoint,
     /// Whether the position is at the end of a complete book, so that the reader has finished the book.
     pub(super) ends_book: bool,
@@ -218,7 +218,7 @@ impl NewPosition {
 }
 
 /// First character of stored fingerprints that the server computed. Such a fingerprint reveals the words at a position,
-/// even in a section that the reader may not read, so no response contains it.
+/// even in a section that the reader may not read, so no response contains such a fingerprint.
 const SERVER_MADE: char = '~';
 
 /// Returns the anchor of a position, and the fingerprint to be stored. If the client sent a valid fingerprint, the
@@ -251,7 +251,7 @@ pub(super) fn is_server_made(stored: &str) -> bool {
     stored.starts_with(SERVER_MADE)
 }
 
-/// Returns the fingerprint to be sent in responses: the stored one if the client sent it, otherwise an empty text.
+/// Returns the fingerprint for a response: the stored fingerprint if the client sent it, otherwise an empty text.
 pub(super) fn public_fingerprint(stored: String) -> String {
     if is_server_made(&stored) { String::new() } else { stored }
 }
@@ -333,7 +333,7 @@ impl Reading {
         Ok(left.collect())
     }
 
-    /// Finds where stored positions are in the current texts of their sections. Each text is loaded once.
+    /// Locates stored positions in the current texts of their sections. Each text is loaded only once.
     pub(super) async fn relocated(
         &self,
         reader: ReaderId,
@@ -346,8 +346,8 @@ impl Reading {
     }
 }
 
-/// Finds where a stored position is in the current text. If its section was withdrawn, returns the start of the section
-/// that now has the same number.
+/// Locates a stored position in the current text. If its section was withdrawn, returns the start of the section that
+/// now has the same number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
     let (number, block, offset, exact) =
         match texts.by_key(row.section).filter(|text| !text.withdrawn) {

@@ -20,7 +20,7 @@ const REOPENED_AT_ONCE: usize = 64;
 
 /// A book that a reader has opened, as input of [`reopen`]. `sections` is the number of sections that the book had when
 /// the reader reached the furthest position so far. `place` is the latest position, at which the book opens; `None` if
-/// it must be found in the log of positions.
+/// the latest position must be computed from the log of positions.
 pub(super) struct ReachedBook {
     pub(super) book: BookKey,
     pub(super) sections: i64,
@@ -62,7 +62,8 @@ async fn places_in_log(
 ) -> Result<HashMap<BookKey, LatestPosition>, ReadingError> {
     let mut places: HashMap<BookKey, Placed> = HashMap::new();
     for row in store::position_log::in_order(unit, reader, books).await? {
-        // The block and offset as recorded, without a look-up in the current text: in most cases the section decides.
+        // Uses the recorded block and offset without locating them in the current text: mostly the section alone
+        // decides.
         let point = TextPoint { block: to_u32(row.block), offset: to_u32(row.char_offset) };
         let new = placed(&row, point);
         if places.get(&row.book).is_none_or(|place| new.takes_over(place)) {

@@ -92,8 +92,8 @@ impl Reading {
         Self { database, clock, randomness, catalogue, rights, syncs, entries, thinned_up_to }
     }
 
-    /// Counts a sync with this many entries against the reader's rate limits, and fails if one of them is exceeded.
-    /// Normally, a device syncs only every few seconds while someone reads on it.
+    /// Counts a sync with this many entries against the reader's rate limits, and fails if one of the limits is
+    /// exceeded. Normally, a device syncs only every few seconds while the reader reads.
     pub(super) fn admit_sync(&self, reader: ReaderId, entries: usize) -> Result<(), ReadingError> {
         let (now, entries) =
             (self.clock.unix_seconds(), u32::try_from(entries).unwrap_or(u32::MAX));
@@ -107,7 +107,8 @@ impl Reading {
 }
 
 /// Locks the reader row until the unit of work ends. Every unit of work that writes reading data starts with this call,
-/// so that units of one reader run one after another. Fails if the reader was merged into another reader meanwhile.
+/// so that units of one reader run one after another. Fails if the reader has been merged into another reader in the
+/// meantime.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

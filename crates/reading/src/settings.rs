@@ -14,7 +14,7 @@ use readers::ReaderId;
 
 const LARGEST: usize = 4096;
 
-/// Which values of a setting are allowed: one of a list, a number in a range, true or false, or a text up to a length.
+/// The values that a setting may have: one of a list, a number in a range, true or false, or a text up to a length.
 enum Allowed {
     OneOf(&'static [&'static str]),
     Whole(i64, i64),
@@ -108,7 +108,7 @@ impl ReadingSettings {
     }
 }
 
-/// Returns the row that was changed last, in whatever order the two rows arrived.
+/// Returns the row that was changed last, in whatever order the rows arrived.
 pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
     match old {
         Some(old) if (old.changed_at, &old.settings) >= (new.changed_at, &new.settings) => old,

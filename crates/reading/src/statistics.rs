@@ -13,7 +13,7 @@ use readers::ReaderId;
 /// Streaks are computed from at most this many days, which is more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
-/// How much a reader read in a year.
+/// The statistics of a reader's reading in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingStatistics {
     /// The calendar year that the other numbers cover, except for `streak` and `years`.
@@ -37,8 +37,8 @@ pub struct ReadingStatistics {
     pub years: Vec<i64>,
 }
 
-/// The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
-/// may extend over the end of a year.
+/// The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them;
+/// it may extend over the end of a year.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
     /// Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
@@ -49,7 +49,7 @@ pub struct Streak {
     pub longest: i64,
 }
 
-/// How long a reader read on one day.
+/// The reading time of a reader on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DaySeconds {
     /// The calendar day in the reader's time zone, in days since 1970-01-01.

@@ -194,8 +194,8 @@ impl Reading {
         Ok(Synced { refused, books, marks })
     }
 
-    /// Stores the entries of a sync request and returns nothing: for a page that is being closed and cannot read a
-    /// response.
+    /// Stores the entries of a sync request without returning anything: for a page that is being closed and cannot read
+    /// a response.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync_without_reply(
@@ -314,8 +314,8 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Finds where the stored latest and furthest positions are in the current text, for sections among `texts`. Called
-    /// before the unit of work, to keep the unit short.
+    /// Locates the stored latest and furthest positions in the current text, for sections among `texts`. Called before
+    /// the unit of work, to keep the unit short.
     async fn known_points(
         &self,
         reader: ReaderId,
@@ -358,7 +358,8 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused, as a sentence; or `error` itself if the server is the cause and not the entry.
+/// Returns the reason why an entry was refused, as a sentence; or `error` itself if the error comes from the server and
+/// not from the entry.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(

@@ -10,7 +10,7 @@ use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
 use foundation::input::{Problem, Rule};
 
-/// The largest number of words per day that is accepted; nobody reads more.
+/// The largest number of words per day that is accepted; no reader reads more.
 const MOST_WORDS: i64 = 2_000_000;
 /// Seconds by which a day starts earlier in the easternmost time zone than in UTC.
 const EARLIEST_DAY: i64 = 14 * 3600;

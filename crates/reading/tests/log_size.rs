@@ -1,4 +1,4 @@
-//! Thinning keeps the log of positions small, and changes nothing that the reader can see of the log.
+//! Tests that thinning keeps the log of positions small, and changes nothing that the reader can see of the log.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -70,8 +70,8 @@ impl Shop {
         fetch_one!(&mut db, (i64,), sql, self.reader.get()).unwrap().0
     }
 
-    /// Returns what the reader can see of the log: the positions in the book, and the past positions, whose days are
-    /// those of the time zone `zone`.
+    /// Returns the part of the log that the reader can see: the positions in the book, and the past positions by day in
+    /// the time zone `zone`.
     async fn seen(&self, zone: &str) -> (BookPositions, Vec<PastPosition>) {
         let latest = self.reading.position(self.reader, &id(1)).await.unwrap();
         let zone = Zone::named(zone).unwrap();
@@ -92,8 +92,8 @@ impl Shop {
 on_both_engines! {
     async fn old_positions_are_thinned_and_the_reader_sees_the_same(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        // Records positions on ten days with two devices. The furthest position is neither the last of its day nor of
-        // its hour.
+        // Records positions on ten days with two devices. The furthest position is neither the last position of a day
+        // nor of a half hour.
         for day in 0..10 {
             let start = NOW - (10 - day) * DAY;
             let phone = (0..20).map(|step| position(1 + (step + day) % 3, start + step * 60, "phone"));
@@ -106,8 +106,8 @@ on_both_engines! {
         assert_eq!(before[0].0.furthest.as_ref().unwrap().section, 5);
         shop.thin().await;
         let thinned = shop.stored().await;
-        // The positions of the last eight days stay. Of the two days before, one or two positions stay per half hour
-        // and device.
+        // No position of the last eight days is deleted. On the two days before, one or two positions stay for each
+        // half hour and device.
         assert!((320..=340).contains(&thinned), "{thinned}");
         assert_eq!(shop.seen_everywhere().await, before);
         shop.thin().await;
@@ -131,7 +131,7 @@ on_both_engines! {
             .await
             .unwrap();
         let before = shop.seen("UTC").await.0;
-        // Each position is on a day and a device of its own, so that thinning by age alone deletes none.
+        // Each position has a day and a device of its own, so thinning by age alone would delete none of them.
         let reader = shop.reader.get();
         let filled = shop.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {

@@ -1,4 +1,4 @@
-//! Limits on the number of statements of bulk edits and syncs.
+//! Tests that bulk changes of a library and syncs need only a limited number of SQL statements.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -25,7 +25,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// Creates a hundred books and one reader.
+    /// Creates a site with a hundred books and one reader.
     async fn new(scratch: &TestDatabase) -> Self {
         let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
         let randomness = Arc::new(SeededRandomness::new(7));
@@ -37,7 +37,7 @@ impl Shop {
         Self { database, reading, reader }
     }
 
-    /// Applies a bulk change to the library, and returns how many statements it took.
+    /// Applies a bulk change to the library, and returns the number of SQL statements that were run.
     async fn change(&self, change: LibraryChange) -> u64 {
         let before = self.database.statements();
         let change = LibraryChange { books: (0..BOOKS).map(id).collect(), ..change };

@@ -13,8 +13,8 @@ pub(crate) const RELEASES_OF_RHYTHM: usize = 9;
 /// How far ahead an operator can schedule a section, in seconds: ten years.
 const FURTHEST: i64 = 3_653 * DAY;
 
-/// The inputs of a change besides the plan: the publisher's time zone, the current time in Unix seconds, and the rhythm
-/// of the serial.
+/// The inputs of a change besides the release plan: the publisher's time zone, the current time in Unix seconds, and
+/// the rhythm of the serial.
 #[derive(Debug, Clone)]
 pub(crate) struct Setting {
     pub(crate) zone: Zone,
@@ -69,7 +69,8 @@ pub(crate) fn placed(
         other.at.is_some_and(|at| at < wanted.at || (at == wanted.at && *index < place))
     };
     let by_time = rest.iter().enumerate().take_while(before).count();
-    // Where the section comes in the book. A section that stays in its place may push those after it.
+    // The index of the section in the new order. Without `reorder` the index stays, and later sections may be
+    // postponed.
     let target = if wanted.reorder { by_time } else { place };
     if by_time < target {
         return Err(blocked(plan, &rest[target - 1]));
@@ -101,8 +102,8 @@ pub(crate) fn placed(
     numbered(plan, rest, setting)
 }
 
-/// Returns the sections of the plan after a section lost its time and, if `following` is true, all later sections
-/// theirs. Fails if `following` is false and the next section has a time.
+/// Returns the sections of the plan after a section lost its publication time and, if `following` is true, all later
+/// sections lost theirs. Fails if `following` is false and the next section has a publication time.
 pub(crate) fn unscheduled(
     plan: &ReleasePlan,
     setting: &Setting,
@@ -135,8 +136,8 @@ fn place_of(all: &[ChangedRelease], section: SectionKey) -> Result<usize, PlanPr
     all.iter().position(|release| release.section == section).ok_or(PlanProblem::NotWaiting)
 }
 
-/// Numbers the sections in the order of `all`. Fails if their times are not in this order, or if a time is more than
-/// twenty years ahead.
+/// Numbers the sections in the order of `all`. Fails if their publication times are not in this order, or if one of
+/// these times is more than twenty years ahead.
 fn numbered(
     plan: &ReleasePlan,
     mut all: Vec<ChangedRelease>,

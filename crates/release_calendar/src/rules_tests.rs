@@ -87,7 +87,7 @@ fn those_after_it_move_as_far_or_by_the_rhythm() {
 fn releases_keep_their_local_time_when_clocks_change() {
     let setting = setting("Europe/Berlin", 7);
     let zone = &setting.zone;
-    // Clocks go back on 25 October 2026.
+    // In Berlin, clocks go back on 25 October 2026.
     let day = foundation::calendar::day("2026-10-22").unwrap();
     let first = zone.at(day, 18 * 60);
     let filled =
@@ -134,8 +134,8 @@ fn followings() -> impl Strategy<Value = Following> {
 }
 
 proptest! {
-    /// After every change, no section is lost, numbers have no gaps, times ascend, and sections without a time come
-    /// last. The order of the book stays the same unless the operator allows reordering.
+    /// Tests that after every change no section is lost, numbers have no gaps, times ascend, and sections without a
+    /// time come last. The order of the book stays the same unless the operator allows reordering.
     #[test]
     fn every_change_leaves_a_whole_plan(
         plan in plans(), key in 1_i64..12, at in -DAY..60 * DAY, following in followings(), reorder: bool,

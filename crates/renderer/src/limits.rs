@@ -11,8 +11,8 @@ pub struct Limits {
     pub wait: Duration,
     /// Time limit of a render, not including the time that the render waits for a thread.
     pub time: Duration,
-    /// Time limit for loading the bundle once. It is generous, because a busy machine may start slowly; loading that
-    /// takes longer is tried again.
+    /// Time limit of one attempt to load the bundle. The limit is generous, because a busy machine may be slow; an
+    /// attempt that exceeds the limit is repeated.
     pub loading: Duration,
     /// Memory limit of a JavaScript runtime, in bytes.
     pub memory: usize,

@@ -70,7 +70,7 @@ impl Renderer {
 fn run_worker(queue: &Mutex<Receiver<Job>>, bundle: &Bundle, limits: &Limits) {
     let mut runtime = None;
     loop {
-        // Loads a new runtime before the next page needs one.
+        // A new runtime is loaded before the next page needs one.
         if runtime.is_none() {
             runtime = LoadedRuntime::load(bundle, limits)
                 .inspect_err(|error| tracing::error!(%error, "a runtime could not be loaded"))

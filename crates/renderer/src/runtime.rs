@@ -9,11 +9,11 @@ use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module,
 use crate::limits::Limits;
 use crate::{Bundle, RenderError};
 
-/// Stack size of JavaScript in bytes. It is smaller than the thread's stack, so that deep recursion causes a JavaScript
-/// error instead of a crash.
+/// Stack size of JavaScript in bytes. This size is smaller than the thread's stack, so that deep recursion causes a
+/// JavaScript error instead of a crash.
 const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
-/// How often loading the bundle is tried while it takes too long.
+/// Maximum number of attempts to load the bundle if an attempt takes too long.
 const LOADING_ATTEMPTS: usize = 6;
 
 pub(crate) struct LoadedRuntime {
@@ -25,8 +25,7 @@ pub(crate) struct LoadedRuntime {
 }
 
 impl LoadedRuntime {
-    /// Loads the bundle into a new runtime. On a busy machine, loading may take longer than its time limit; it is then
-    /// tried again.
+    /// Loads the bundle into a new runtime. An attempt that exceeds its time limit, as on a busy machine, is repeated.
     pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
         let mut attempts = 1;
         loop {
@@ -50,7 +49,7 @@ impl LoadedRuntime {
         let context = Context::full(&runtime).map_err(script_error)?;
         let loaded = Self { context, _runtime: runtime, deadline, time: limits.time };
         loaded.within(limits.loading.max(limits.time), |ctx| {
-            // SAFETY: the bytes come from `bytecode::compile` of this build, so from the same QuickJS.
+            // SAFETY: the bytes come from `bytecode::compile` of this build, and so from the same version of QuickJS.
             #[allow(unsafe_code)]
             let module = unsafe { Module::load(ctx.clone(), &bundle.0) }?;
             let (_, done) = module.eval()?;

@@ -230,8 +230,8 @@ impl BookTable {
         }
     }
 
-    /// Returns the ids of all books that the table marks as still in the catalogue but that are not in `known`. `known`
-    /// must be sorted in ascending order.
+    /// Returns the ids of the books that the table marks as still in the catalogue and that are missing in `known`, a
+    /// list in ascending order.
     pub(super) fn ids_besides(&self, known: &[BookKey]) -> Vec<BookKey> {
         let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()

@@ -16,7 +16,7 @@ use foundation::paging::Part;
 
 /// The largest number of words of a query. Further words are ignored.
 const MOST_WORDS: usize = 12;
-/// If a search finds fewer books than this, the query may be misspelt, and a correction is looked for.
+/// If a search finds fewer books than this number, the query may be misspelt, and a spelling correction is suggested.
 const FEW: usize = 3;
 
 /// A search in the index. Also the key of the result cache.
@@ -57,7 +57,7 @@ impl HitCounterPool {
     }
 }
 
-/// The state of the index and of its table of books during one search.
+/// The index and its table of books, in the state in which one search reads them.
 pub(super) struct IndexSnapshot<'a> {
     pub(super) view: &'a View,
     pub(super) table: RwLockReadGuard<'a, BookTable>,

@@ -12,14 +12,15 @@ use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
 use super::tokenizer::{is_unspaced, without_article};
 
-/// Words with fewer letters than this are not corrected, because one changed letter could make almost any other word.
+/// The least number of letters of a word that is corrected. In a shorter word, one changed letter could make almost any
+/// other word.
 const SHORTEST_MISSPELT: usize = 4;
 const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
-/// An unfinished word is completed to words of descriptions and texts only if it has at least this many letters.
-/// Shorter beginnings match too many words.
+/// The least number of letters of an unfinished word that is completed to words of descriptions and texts. Shorter
+/// beginnings match too many words.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
-/// A word that occurs in this many titles, author names and tags is never treated as a typing error.
+/// The number of titles, author names and tags with a word from which on the word is never treated as a typing error.
 const USUAL: u32 = 1_000;
 /// The largest number of terms in each dictionary of the index that are compared with one typed word.
 const LOOKED_AT: usize = 10_000;
@@ -165,7 +166,7 @@ pub(super) fn expansion(
     Ok(lookup.finished())
 }
 
-/// A function that is called with each term of a dictionary, and returns whether to continue with the next term.
+/// A callback that gets each term of a dictionary, and returns whether to continue with the next term.
 type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
 
 struct Lookup<'a> {
@@ -296,8 +297,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Takes the corrections of the typed word that were found in titles, author names and tags, and looks for them in
-    /// the fields `places` too. Adds the index entries found there to the expansion.
+    /// Looks up the corrections of the typed word that were found in titles, author names and tags in the fields
+    /// `places` too, and adds the index entries found there to the expansion.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();

@@ -19,8 +19,8 @@ use catalogue::{BookKey, BookTrend, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
-/// Segments of similar size are merged when there are this many. Every search scans the dictionary of each segment, so
-/// fewer segments make searches faster.
+/// The number of segments of similar size at which they are merged into one. Every search scans the dictionary of each
+/// segment, so fewer segments make searches faster.
 const SEGMENTS_A_MERGE: usize = 4;
 const SMALLEST_LAYER: u32 = 5_000;
 const REWRITTEN_AT: f32 = 0.25;
@@ -57,7 +57,7 @@ impl Fields {
     }
 }
 
-/// The index as searches read it. Cheap to clone. Clones see the writer's commits at once.
+/// The index for reading. Cheap to clone; all clones see a commit of the writer at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,

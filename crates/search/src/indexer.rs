@@ -27,18 +27,18 @@ const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
 /// The largest number of trends that one refresh loads: those of the books with the highest trends.
 const TRENDS_READ: i64 = 20_000;
-/// A refresh of trends covers reads from this many seconds before the previous refresh on, because the clocks of nodes
-/// differ, and because some earlier reads may not have been stored yet at the previous refresh.
+/// The number of seconds by which a refresh of trends overlaps the time before the previous refresh, because the clocks
+/// of nodes differ, and because some reads may have been stored only after the previous refresh.
 const LATE_READS: i64 = 600;
 
 /// The largest number of words of a book's free text that are indexed.
 const WORDS_A_BOOK: usize = 20_000;
-/// About the largest number of words that are indexed of all books together, to bound the memory: the more books, the
+/// The approximate limit on the words that are indexed of all books together, to bound the memory: the more books, the
 /// fewer words of each book, but at least `FEWEST_WORDS`.
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// Texts are committed after this many books, after `BYTES_A_COMMIT` bytes, or after the time `READING`, whichever
-/// comes first.
+/// The number of books after whose texts the indexer commits, unless it has read `BYTES_A_COMMIT` bytes or for the time
+/// `READING` before.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -249,7 +249,7 @@ impl Indexer {
             writer.commit()
         })
         .await?;
-        // Removed only now: after a failure, all texts of this step are read again.
+        // The books stay in `texts_due` until the commit, so that a failed step is repeated for all its books.
         read.iter().for_each(|id| {
             self.texts_due.remove(id);
         });

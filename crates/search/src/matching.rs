@@ -6,12 +6,12 @@ use super::book_table::{BookTable, Slot};
 use super::expansions::{PostingList, TermExpansion};
 use super::index::{NO_SLOT, TextField, View};
 
-/// If the catalogue has fewer books than this, no word counts as common.
+/// The smallest number of books in the catalogue at which words can count as common.
 const MANY_BOOKS: usize = 1_000;
-/// A word is common if more than one in this many books contain it. Common words are looked up only in titles, author
+/// A word is common if more than one in `COMMON` books contain it. Common words are looked up only in titles, author
 /// names and tags.
 const COMMON: usize = 5;
-/// If all words of a search are common, only this many of them are required: the rarest.
+/// The number of required words in a search whose words are all common: the rarest of them.
 const COMMON_WANTED: usize = 3;
 
 /// Which words of the search one book contains, and how well they match.
@@ -37,7 +37,7 @@ pub(super) struct HitCounter {
     touched: Vec<Slot>,
 }
 
-/// How a word takes part in a search.
+/// The role of a word in a search: its weight, whether it is required, and in which fields it is looked up.
 struct Role {
     bit: u16,
     /// Weight of the word in the score; rare words weigh more.

@@ -128,8 +128,8 @@ fn network(address: IpAddr) -> Network {
     if narrow.is_ipv6() { Network::wide(address) } else { narrow }
 }
 
-/// Returns `q` in lower case with single spaces; `None` if `q` must not be shown to other readers, as for addresses and
-/// long texts.
+/// Returns `q` in lower case with single spaces; `None` if `q` must not be shown to other readers, for example because
+/// it is long, or contains a mail or web address.
 pub(super) fn term(q: &str) -> Option<String> {
     let term = q.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let count = |kind: fn(char) -> bool| term.chars().filter(|letter| kind(*letter)).count();

@@ -21,7 +21,7 @@ const TITLE_IS_IT: f32 = 0.3;
 const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
 /// Largest addition to a book's score for popularity.
 const MOST_WANTED: f32 = 0.25;
-/// Popularity reaches its maximum when the number of recent readers is 2 to the power of this.
+/// The binary logarithm of the number of recent readers at which popularity reaches its maximum.
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
@@ -103,7 +103,7 @@ impl<'a> Ranking<'a> {
     }
 }
 
-/// Returns the given part of the items as if all items were sorted, but sorts only this part.
+/// Returns `part` of the sorted items, but sorts no more items than needed for this part.
 fn stretch<T>(
     all: &mut [T],
     Part { offset, limit }: Part,

@@ -34,7 +34,7 @@ const HOUR: i64 = 3_600;
 /// Number of searches and suggestions that one network may request in a burst; then [`SEARCHES_A_SECOND`] per second.
 const BURST: u32 = 300;
 const SEARCHES_A_SECOND: u32 = 10;
-/// The largest number of searches that may wait for their turn.
+/// The largest number of searches that may wait until another search ends.
 const WAITING: usize = 256;
 
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +72,7 @@ pub(super) struct Inner {
     /// Limits the searches of each network. Also limits concurrent searches to one per core, so that enough CPU time
     /// remains for rendering pages.
     work: CostlyWork,
-    /// Wakes the indexer after the index was discarded.
+    /// Wakes the indexer after the index was discarded, so that it builds a new index.
     pub(super) lost: Notify,
 }
 
@@ -213,8 +213,8 @@ impl Search {
         written.await
     }
 
-    /// Discards the index, because it failed or is suspect. Until it is rebuilt, searches run against the
-    /// database.
+    /// Discards the index, because it failed or is suspect. Searches run against the database until a new index is
+    /// built.
     pub fn discard_index(&self, cause: &str) {
         tracing::error!(cause, "discarding the search index; it will be rebuilt");
         self.put_index(Err(NoIndex::Lost(cause.to_owned())));

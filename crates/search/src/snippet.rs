@@ -28,7 +28,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     pieces(text, (start, end), inside)
 }
 
-/// Returns the words of the search that occur in `text`.
+/// Returns those words of the search that occur in `text`.
 pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();

@@ -5,8 +5,9 @@ use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// If books contain a word as typed, the word is corrected only if the number of books with the correction, divided by
-/// this factor and rounded down, is greater than the number of books with the typed word.
+/// The factor by which a correction must be more common than a typed word that books contain: the number of books with
+/// the correction, divided by this factor and rounded down, must be greater than the number of books with the typed
+/// word.
 const MORE_USUAL: u32 = 10;
 
 /// Returns the query with its probably misspelt words corrected; `None` if there is nothing to correct, or if the

@@ -8,7 +8,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use foundation::text_folding::{is_accent, transliterate};
 
-/// Words are truncated to this many characters.
+/// The largest number of characters of an indexed word. Longer words are truncated.
 const LONGEST: usize = 48;
 
 /// A word of a text in folded form, and its byte range in the text.

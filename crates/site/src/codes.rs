@@ -1,4 +1,4 @@
-//! Error codes of this crate that routes of other crates return, too.
+//! Error codes of this crate that the routes of other crates return as well.
 
 use crate::http::ErrorCode;
 use crate::{api, app, http};

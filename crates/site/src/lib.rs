@@ -1,9 +1,9 @@
 //! Everything in Dogear that handles HTTP requests, except for the console: the router and its policies, and the
 //! handlers of the API and of pages.
 //!
-//! `server::endpoints()` lists all routes for readers. The routes for operators are in the crate `console_api`, those of feeds
-//! and files for crawlers in `feeds`. The
-//! feature crates (`accounts`, `catalogue`, `money` and others) have no routes.
+//! `server::endpoints()` lists the routes of this crate. The routes for operators are in the crate `console_api`, those
+//! of feeds and of files for crawlers in `feeds`. The feature crates (`accounts`, `catalogue`, `money` and others) have
+//! no routes.
 
 mod api;
 pub mod app;

@@ -12,8 +12,8 @@ use crate::{READERS_A_UNIT, books, extras, readers};
 pub(crate) const GUEST: &str = "demo-";
 /// Size of the groups into which readers are divided. One reader of each group has a long history; see [`weight`].
 const GROUP: u64 = 100;
-/// Number of ledger entries that the first reader gets in addition to those by weight; fewer if the site is to have
-/// fewer.
+/// Number of ledger entries that the first reader gets in addition to the entries by weight; fewer if `Size::entries`
+/// is smaller.
 const LONGEST: u64 = 5_000;
 
 #[derive(Debug, thiserror::Error)]
@@ -34,7 +34,7 @@ pub enum FillError {
     Database(#[from] DatabaseError),
 }
 
-/// The size that a site is to have, and the seed of its random data.
+/// The size to which the site is filled, and the seed of its random data.
 #[derive(Debug, Clone, Copy)]
 pub struct Size {
     pub books: u64,
@@ -93,7 +93,8 @@ impl Site<'_> {
             let known = sections::load(self.database).await?;
             self.add_readers(size, readers, known.into(), report).await?;
         }
-        // Also if all readers are stored: the run that added them may have been interrupted before this.
+        // The extras are added even if all readers are stored: an earlier run may have stopped between the readers and
+        // the extras.
         if size.readers > 0 {
             extras::add(self.database, self.catalogue, size, self.clock.unix_seconds()).await?;
         }

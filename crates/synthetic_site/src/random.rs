@@ -36,7 +36,7 @@ impl Draws {
         words[usize::try_from(self.next() >> 33).unwrap_or(0) % words.len()]
     }
 
-    /// Returns 26 random hexadecimal digits, for use in place of a token or a hash.
+    /// Returns 26 random hexadecimal digits, which stand for a token or a hash in synthetic rows.
     pub(crate) fn token(&mut self) -> String {
         let token = format!("{:016x}{:016x}", self.next(), self.next());
         token[..26].to_owned()

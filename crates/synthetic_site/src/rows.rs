@@ -2,7 +2,7 @@
 
 use database::{DatabaseError, Engine, Executes, Unit, bulk, fetch_one};
 
-/// The highest id in each table whose rows get their ids here, because other rows refer to them.
+/// The highest id so far in each table whose rows get their ids from this crate, because other rows refer to them.
 pub(crate) struct LastIds {
     pub(crate) reader: i64,
     pub(crate) lot: i64,

@@ -97,7 +97,7 @@ impl Open<'_> {
 
     fn reward(&mut self, at: i64, draws: &mut Draws) -> Result<(), FillError> {
         self.last.lot += 1;
-        // The coins expire after the day on which the site is made, so no entry has to take them away.
+        // The coins expire after the day on which the rows are made, so no ledger entry has to remove expired coins.
         let expires = Some(self.owner.now + (1 + draws.below(365)) * DAY);
         let lot = Lot::bonus(LotId(self.last.lot), Source::Reward, at, expires);
         self.grant(lot, REWARD, "Check-in", None)
@@ -141,7 +141,7 @@ impl Open<'_> {
         let id = self.post(&entry);
         let (book, section) = (section.book.get(), section.section.get());
         self.rows.unlocks.push((self.owner.reader, book, section, PRICE, id, at));
-        // Emptied lots leave the wallet in memory; their rows are written at the end, with nothing left.
+        // Emptied lots are removed from `held`; their rows are written at the end, with no coins remaining.
         self.held.retain(|held| !held.remaining.is_zero());
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Tests of synthetic sites: the audit of the ledger finds no fault, and a second run adds only what is missing.
+//! Tests that the audit of the ledger finds no fault on a synthetic site, and that a second run adds only missing rows.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -71,7 +71,7 @@ on_both_engines! {
         let audit = wallets.verify().await.unwrap();
         assert_eq!(audit.faults, Vec::<String>::new());
         assert!(audit.entries >= 9_000);
-        // Rows that come after them get other ids, also where the engine counts by itself.
+        // A reader who is added later gets an id that no synthetic row has, also where PostgreSQL assigns the id.
         new_reader(&desk.database, 7).await;
         let refused = desk.fill(&SIZE).await;
         assert!(matches!(refused, Err(FillError::RealData("readers of its own"))), "{refused:?}");
@@ -116,5 +116,5 @@ on_both_engines! {
     }
 }
 
-/// The largest hash of a wallet, on the site that the test makes with seed 5 on the day of `NOW`.
+/// The value of `heads` for the site that the test makes with seed 5 on the day of `NOW`.
 const HEAD: &str = "c62325b183caabd6fce0a63f2b986c917f6df2ae0aa00f87ca792ec1010b5098";

@@ -19,8 +19,8 @@ const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 /// The key of the PostgreSQL advisory lock that is held while the template database is created.
 const TEMPLATE_LOCK: i64 = 7_309_435;
 
-/// A new test database, migrated but without rows. Dropping this value deletes the database if it is SQLite; a
-/// PostgreSQL database stays.
+/// A new test database, migrated but without rows. Dropping this value deletes a SQLite database, but not a PostgreSQL
+/// database.
 pub struct TestDatabase {
     pub address: Address,
     _directory: Option<tempfile::TempDir>,
@@ -49,7 +49,7 @@ impl TestDatabase {
         Self { address: Address::Postgres(on_server(&name)), _directory: None }
     }
 
-    /// Returns a place for another database of the same engine, without tables.
+    /// Creates another test database of the same engine, without tables. On SQLite, the file does not exist yet.
     pub async fn without_tables(&self) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! A proxy before the PostgreSQL server, which tests cut off and bring back.
+//! A TCP proxy for a PostgreSQL server, with which tests make the server unreachable and reachable again.
 
 use std::io;
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-/// Forwards connections to a PostgreSQL server, while it is not cut off.
+/// Forwards TCP connections to a PostgreSQL server between [`Self::connect`] and [`Self::cut`].
 pub struct Proxy {
     address: SocketAddr,
     target: String,
@@ -20,7 +20,8 @@ struct Running {
 }
 
 impl Proxy {
-    /// Reserves an address before the server of the database at `url`, and forwards nothing yet.
+    /// Creates a proxy for the server in the database URL `url`. The proxy reserves an address but forwards nothing
+    /// yet.
     pub fn cut_off(url: &str) -> Self {
         let target = host(url).to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
@@ -28,12 +29,12 @@ impl Proxy {
         Self { address, target, running: None }
     }
 
-    /// Returns the URL of the same database through this proxy.
+    /// Returns the database URL `url` with the address of this proxy in place of the server's address.
     pub fn url(&self, url: &str) -> String {
         url.replace(host(url), &self.address.to_string())
     }
 
-    /// Starts to forward connections.
+    /// Starts to forward connections to the server.
     pub fn connect(&mut self) {
         let listener = TcpListener::bind(self.address).expect("the port is still free");
         let (stop, open) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(Vec::new())));
@@ -57,7 +58,7 @@ impl Proxy {
     pub fn cut(&mut self) {
         let Some(Running { stop, open, accepting }) = self.running.take() else { return };
         stop.store(true, Ordering::SeqCst);
-        // Wakes the thread that accepts.
+        // Wakes the thread that accepts connections, so that it ends.
         let _ = TcpStream::connect(self.address);
         accepting.join().expect("the thread does not panic");
         for stream in open.lock().expect("no thread panics").drain(..) {
@@ -76,7 +77,7 @@ fn forward(from: &TcpStream, to: &TcpStream) {
     let clone = |stream: &TcpStream| stream.try_clone().expect("a socket can be cloned");
     let (mut from, mut to) = (clone(from), clone(to));
     thread::spawn(move || {
-        // Either end may be closed at any time.
+        // An error is ignored, because either end may be closed at any time.
         let _ = io::copy(&mut from, &mut to);
         let _ = to.shutdown(Shutdown::Both);
     });

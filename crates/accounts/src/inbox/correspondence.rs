@@ -99,7 +99,7 @@ pub struct Entry {
     pub text: String,
     /// State of the mail of a reply; null for a note.
     pub delivery: Option<Delivery>,
-    /// Why the last attempt to send the mail failed; null if no attempt failed.
+    /// Reason why the last attempt to send the mail failed; null if no attempt failed.
     pub problem: Option<String>,
 }
 
@@ -132,8 +132,8 @@ pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Datab
     store::forget_sender(unit, reader).await
 }
 
-/// Returns the current guest number of a reader: that of the other reader if the reader was merged into another. `None`
-/// if the account was deleted.
+/// Returns the current guest number of a reader; if the reader was merged into another reader, the number of the other
+/// reader. `None` if the account was deleted.
 async fn number_today(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -208,8 +208,8 @@ impl Inbox {
         })
     }
 
-    /// Stores a reply to a message, and queues its mail. If the same operator sends the same reply again within ten
-    /// minutes, it is stored only once.
+    /// Stores a reply to a message, and queues the mail with the reply. If the same operator sends the same reply again
+    /// within ten minutes, the repetition is ignored.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn reply(&self, reference: &str, text: &str, by: &Actor) -> Result<(), InboxError> {
@@ -248,7 +248,7 @@ impl Inbox {
                     return Ok(());
                 }
                 let action = if reply { "message.reply" } else { "message.note" };
-                // The text stays in the inbox: the log has no free text.
+                // The audit log gets no free text, so the text of the entry is stored in the inbox only.
                 let object = format!("message:{reference}");
                 let details = json!({ "characters": text.chars().count() });
                 let act = Act { action, object: &object, details };
@@ -278,7 +278,7 @@ impl Inbox {
         Ok(reopened.await?)
     }
 
-    /// Returns whether there is a message with this reference.
+    /// Returns whether a message with this reference exists.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn exists(&self, reference: &str) -> Result<bool, InboxError> {

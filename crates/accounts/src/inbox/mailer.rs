@@ -11,8 +11,8 @@ use super::service::StoredMessage;
 
 /// Time limit of one step (a command and its response) of an SMTP session.
 const STEP_DEADLINE: Duration = Duration::from_secs(30);
-/// Time limit of a whole SMTP session. It must be shorter than the lease of a claimed mail, after which another node
-/// may send the mail.
+/// Time limit of a whole SMTP session: shorter than the lease of a claimed mail, after which another node may send the
+/// mail.
 const DEADLINE: Duration = Duration::from_secs(90);
 /// Time limit of a check whether the SMTP server can be used.
 const CHECK_DEADLINE: Duration = Duration::from_secs(10);
@@ -78,8 +78,8 @@ impl Mailer {
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
 
-    /// Connects to the SMTP server and signs in, without sending anything. The error is a text for operators, which does
-    /// not contain the credentials.
+    /// Connects to the SMTP server and signs in, without sending anything. The error is a text for operators, which
+    /// does not contain the credentials.
     pub async fn check(&self) -> Result<(), String> {
         match tokio::time::timeout(CHECK_DEADLINE, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),

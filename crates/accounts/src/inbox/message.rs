@@ -79,13 +79,13 @@ pub enum Wrong {
     TooLarge,
 }
 
-/// What is wrong with a field of the form.
+/// A problem with a field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FormProblem)]
 pub struct Problem {
     /// The field that has the problem.
     pub field: Field,
-    /// What is wrong with the field.
+    /// The kind of problem that the field has.
     pub problem: Wrong,
 }
 
@@ -100,14 +100,14 @@ pub struct ContactData {
     pub largest_screenshot: usize,
     /// Whether the reader's message has just been stored; the page then confirms that.
     pub sent: bool,
-    /// The form as the reader filled it in, if the form was rejected; the page shows it again. Otherwise null.
+    /// The form as the reader filled it in, if the form was rejected; the page shows the form again. Otherwise null.
     pub typed: Option<MessageForm>,
     /// Whether the rejected form had a screenshot. The reader has to choose the file again, because a page cannot fill
     /// in a file field.
     pub screenshot_again: bool,
-    /// What was wrong with the rejected form; empty if there was nothing wrong.
+    /// The problems of the rejected form; empty if there was no problem.
     pub problems: Vec<Problem>,
-    /// Why a message was refused although its form has no problems; null if it was not refused.
+    /// The reason why a message was refused although its form has no problems; null if the message was not refused.
     pub refusal: Option<Refusal>,
 }
 

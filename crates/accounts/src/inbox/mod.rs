@@ -6,7 +6,7 @@
 //! sent only once, except when it was sent but could not be recorded as sent (the node stopped, or a connection to the
 //! mail server or database broke); the duplicate then has the same `Message-ID`.
 //!
-//! Operators read, answer and close messages in the console. A reply and its queued mail are stored in one unit of
+//! Operators read, reply to and close messages in the console. A reply and its queued mail are stored in one unit of
 //! work. The mail is retried like mails to the publisher, but no longer after twenty attempts.
 //!
 //! A message is stored with the account of its sender, if the sender has one, so that operators know who wrote it. When

@@ -19,8 +19,8 @@ use readers::ReaderId;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// A time before the arrival of every message. A message is searched by its idempotency key from this time on, because
-/// such a key never expires.
+/// The earliest possible time: a message with an idempotency key of the client is recognised however long ago the
+/// message was stored, because such keys never expire.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -35,8 +35,7 @@ const SECONDS_A_FORM: u32 = 15;
 /// the burst.
 const SCREENSHOT_KIBIBYTES: u32 = 10 * 1024;
 const KIBIBYTES_A_SECOND: u32 = 2;
-/// The largest total size of all stored screenshots, in bytes. When it is reached, messages with a screenshot are
-/// refused.
+/// The largest total size of all stored screenshots, in bytes. Above this size, messages with a screenshot are refused.
 const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
 /// The number of seconds after which a sender may try again, if a screenshot was refused because of
 /// `MOST_SCREENSHOT_BYTES`.
@@ -112,8 +111,8 @@ impl Inbox {
         Self { database, clock, limits, mails }
     }
 
-    /// Counts a form from the IP address `from`, and fails if this address sent too many. Call this before the form is
-    /// read, because forms can be large and anybody can send them.
+    /// Counts a form from the IP address `from`, and fails if this address sent too many forms. Call this before the
+    /// form is read, because forms can be large, and no login is needed to send one.
     pub fn admit_form(&self, from: Option<IpAddr>) -> Result<(), InboxError> {
         if from.is_some() {
             self.limits.forms.take(from, self.clock.unix_seconds()).map_err(InboxError::TooMany)?;
@@ -121,9 +120,9 @@ impl Inbox {
         Ok(())
     }
 
-    /// Stores the message in `form`. A repeated message is not stored again: one with the same idempotency `key`, or an
-    /// identical one without a key within ten minutes. `from` is the sender's IP address, for the rate limits; `reader`
-    /// is the sender's account, if there is one.
+    /// Stores the message in `form`. Does not store a message again that has the same idempotency `key`, or that has no
+    /// key and is identical to a message of the last ten minutes. `from` is the sender's IP address, for the rate
+    /// limits; `reader` is the sender's account, if there is one.
     #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
     #[foundation::boxed]
     pub async fn receive(
@@ -182,7 +181,8 @@ impl Inbox {
         }
     }
 
-    /// Counts a message against the rate limits of the sender, if the sender's address is known.
+    /// Counts a message against the rate limits of the sender's networks; does nothing if the sender's address is
+    /// unknown.
     fn admit(
         &self,
         message: &ValidMessage,
@@ -238,7 +238,7 @@ impl Inbox {
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
-    /// Closes a message, because the publisher has replied to it. Returns false if the message was already closed.
+    /// Closes a message, after the publisher has replied to it. Returns false if the message was already closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {

@@ -1,5 +1,5 @@
-//! Mails about the account of a reader: one-time links to sign in, and changes of the e-mail address. Readers cannot
-//! unsubscribe from them, because nobody gets one without asking for it or having an account with the address.
+//! Mails about a reader's account: one-time links to sign in, and changes of the e-mail address. These mails have no
+//! unsubscribe link: they are sent only on request or to the owner of the account.
 
 use database::{DatabaseError, Unit};
 use foundation::secret;
@@ -13,18 +13,18 @@ use super::store;
 use super::store::outbox::{Due, NewMail};
 use crate::inbox::{Mailer, NotificationMail};
 
-/// What a mail about an account says.
+/// The kind of a mail about a reader's account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AccountMail {
     /// A one-time link to sign in with the address.
     SignIn,
-    /// The account has another address now.
+    /// A mail to the former address, after the account got another address.
     AddressChanged,
     AddressRemoved,
 }
 
-/// The path of a one-time link, without the code at its end. The code is in the URL fragment, so it is neither sent to a
-/// server nor logged.
+/// The path of a one-time link, without the code at its end. The code is in the URL fragment, so that browsers do not
+/// send the code to the server and no server logs the code.
 const PAGE: &str = "/me#email=";
 
 impl AccountMail {
@@ -38,7 +38,7 @@ impl AccountMail {
         }
     }
 
-    /// Returns the mail of this kind in the outbox; `None` for other kinds.
+    /// Returns the kind of account mail whose name in the outbox is `kind`; `None` for the names of other mails.
     pub(super) fn of(kind: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mail| mail.kind() == kind)
     }
@@ -70,7 +70,8 @@ impl AccountMail {
     }
 }
 
-/// Queues a mail about the reader's account. A new one-time link replaces one that is still queued.
+/// Queues a mail about the reader's account. A new mail with a one-time link replaces an earlier such mail in the
+/// queue.
 pub(crate) async fn queue_account_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -90,7 +91,8 @@ pub(crate) async fn queue_account_mail(
 }
 
 impl Notifications {
-    /// Sends a mail about an account. The code of a one-time link is created here, so that the queue contains no secret.
+    /// Sends a queued mail about an account. The code of a one-time link is created here, so that the queue has no
+    /// secret.
     pub(super) async fn send_account_mail(
         &self,
         due: &Due,

@@ -27,8 +27,8 @@ const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
 /// The number of seconds after which a notification is due again, if too many others wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// The largest number of times that one call of [`Lanes::fill`] claims notifications. It claims again if it had to give
-/// some back because too many others wait for the same host.
+/// The largest number of times that one call of [`Lanes::fill`] claims notifications. A call claims again if it had to
+/// release claims because too many notifications wait for the same host.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
@@ -159,7 +159,7 @@ impl Notifications {
         self.poll(Channel::Push, shutdown).await;
     }
 
-    /// Sends queued notification mails when they are due, until a shutdown is requested.
+    /// Sends queued notification mails and account mails when they are due, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, shutdown: ShutdownSignal) {
         self.poll(Channel::Mail(&mailer), shutdown).await;
@@ -185,8 +185,7 @@ impl Notifications {
                 tracing::warn!(%error, "queued notifications could not be read");
             }
         }
-        // Running attempts are finished and reported. Waiting notifications are sent later, by any node, after their
-        // lease ends.
+        // Running attempts are finished and recorded. Any node sends the waiting notifications after their lease ends.
         while lanes.next().await.is_some() {}
     }
 
@@ -218,8 +217,8 @@ impl Notifications {
         }
     }
 
-    /// Releases the claims of notifications that cannot be sent now, because too many others wait for the same host.
-    /// The notifications are due again after `BUSY_HOST_DELAY`, and the claim does not count as an attempt.
+    /// Releases the claims of notifications that cannot be sent now, because too many other notifications wait for the
+    /// same host. The notifications are due again after `BUSY_HOST_DELAY`, and the claim does not count as an attempt.
     async fn give_back(
         &self,
         channel: Channel<'_>,
@@ -304,8 +303,8 @@ impl Notifications {
     }
 }
 
-/// Counts consecutive failures of a push endpoint, and deletes the push subscription if the endpoint has failed for too
-/// long.
+/// Records the outcome of a push for its endpoint: counts consecutive failures, and deletes the push subscription if
+/// the endpoint has failed for too long.
 async fn note_endpoint(
     unit: &mut Unit,
     subscription: i64,
@@ -327,8 +326,8 @@ async fn note_endpoint(
 }
 
 /// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is outside the quiet hours. Also `None`
-/// if `due` is a confirmation mail, a mail about the account or the test notification of a browser, which are sent at any
-/// time.
+/// if `due` is a confirmation mail, a mail about the account or the test notification of a browser, which are sent at
+/// any time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

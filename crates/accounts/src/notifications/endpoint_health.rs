@@ -5,8 +5,8 @@ use foundation::calendar::DAY;
 /// The number of consecutive failures after which a push endpoint is given up, if the first of these failures was also
 /// at least `FAILING_FOR` seconds ago.
 const MOST_FAILURES: i64 = 10;
-/// The number of seconds for which a push endpoint must have failed before it is given up: a week, because a push
-/// service may be down for days.
+/// The number of seconds for which a push endpoint must have failed before the endpoint is given up: a week, because a
+/// push service may be down for days.
 const FAILING_FOR: i64 = 7 * DAY;
 
 /// The consecutive failures of a push endpoint since its last success.
@@ -18,7 +18,7 @@ pub(super) struct Failures {
 }
 
 impl Failures {
-    /// Returns whether the endpoint has failed so often, and for so long, that nothing more is sent to it.
+    /// Returns whether the endpoint has failed so often, and for so long, that its push subscription must be deleted.
     pub(super) const fn is_given_up(self, now: i64) -> bool {
         self.count >= MOST_FAILURES && now - self.since >= FAILING_FOR
     }

@@ -1,5 +1,6 @@
-//! The test notification of a new push subscription. It contains a code that only a browser that really shows the
-//! notification can send back. Sending the code back completes the welfare task of turning notifications on.
+//! The test notification of a new push subscription. The notification contains a code that a browser can send back only
+//! after it has really shown the notification. Sending the code back completes the welfare task of turning
+//! notifications on.
 
 use database::Unit;
 
@@ -12,9 +13,9 @@ use readers::ReaderId;
 /// The `kind` of the test notification in the outbox. The reader has just asked for this notification, so quiet hours
 /// do not delay it.
 pub(super) const FIRST: &str = "first";
-/// The URL that the test notification opens, without the code at its end. The page sends this code back, which proves
-/// that the notification was opened. The code is in the URL fragment, so that it is not logged with the request for the
-/// page.
+/// The URL that the test notification opens, without the code at its end. The page sends the code back, which proves
+/// that the notification was opened. The code is in the URL fragment, so that no server logs the code with the request
+/// for the page.
 const PAGE: &str = "/welfare-center#notification=";
 
 /// Stores a push subscription, and queues its test notification unless the reader already had this subscription.
@@ -39,8 +40,8 @@ pub(super) async fn put_subscription(
 }
 
 impl Notifications {
-    /// Records that the reader opened the test notification of a browser; `code` is the code in that notification. An
-    /// unknown code is ignored. Returns the notification settings.
+    /// Records that the reader opened the test notification of a browser; `code` is the code in this notification.
+    /// Ignores an unknown code. Returns the notification settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn opened(

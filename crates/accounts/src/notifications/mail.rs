@@ -1,5 +1,5 @@
-//! The mail address to which a reader's notifications are sent: setting it, confirming it, and the link in every mail
-//! that unsubscribes the reader from all mails.
+//! The mail address to which a reader's notifications are sent: sets, confirms and removes the address, and handles the
+//! link in every mail that unsubscribes the reader from all mails.
 
 use std::net::IpAddr;
 
@@ -19,7 +19,7 @@ const CONFIRM_WITHIN: i64 = 3 * DAY;
 /// The number of seconds for which an unsubscribe link is valid.
 const OFF_WITHIN: i64 = 365 * DAY;
 
-/// What a link in a mail does: confirm the mail address, or unsubscribe the reader from all mails.
+/// The action of a link in a mail: confirm the mail address, or unsubscribe the reader from all mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,
@@ -35,7 +35,7 @@ impl Purpose {
     }
 }
 
-/// Stores the hash of a link's `token`, so that the link in the mail works until it expires.
+/// Stores the hash of a link's `token`, so that the link in the mail works until the link expires.
 pub(super) async fn put_link(
     unit: &mut Unit,
     purpose: Purpose,

@@ -1,15 +1,16 @@
 //! Notifications to readers by web push and mail, if the reader opted in.
 //!
 //! Promises:
-//! * nothing is sent that the reader did not choose, except one notification to a browser that was just subscribed, and
-//!   mails about the account; nothing but the confirmation mail is sent to an unconfirmed mail address;
+//! * readers get only the notifications that they chose, except for one test notification to a browser that was just
+//!   subscribed, and mails about the account; an unconfirmed mail address gets only the confirmation mail;
 //! * notifications that are due in the reader's quiet hours are sent when the quiet hours end;
-//! * a notification is queued once, whichever node finds it, and once per book, however many sections were added; it is
-//!   sent once, unless the node stops between sending the notification and recording that;
+//! * a notification is queued once, even if several nodes find the same event, and once per book, however many sections
+//!   were added; a notification is sent once, unless the node stops between sending it and recording that it was sent;
 //! * a push service cannot read the notifications that it forwards, and no address in a private network is called;
 //! * a push service that does not respond delays neither mails nor pushes to other services; nothing more is sent to an
 //!   endpoint that is gone or has failed for a week;
-//! * one tap on the unsubscribe link in any notification mail unsubscribes the reader from all of them, without a login.
+//! * one tap on the unsubscribe link in any notification mail unsubscribes the reader from all notification mails,
+//!   without a login.
 
 mod account_mail;
 mod delivery;

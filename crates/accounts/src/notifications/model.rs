@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::quiet_hours::QuietHours;
 
-/// What a notification is about.
+/// The event that a notification is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = NotificationKind)]
@@ -56,7 +56,7 @@ pub struct NotificationSettings {
     pub push: PushState,
     /// State of the notifications by mail.
     pub mail: MailState,
-    /// For each kind of notification, whether it is sent by push and by mail.
+    /// For each kind of notification, whether notifications of this kind are sent by push and by mail.
     pub kinds: Vec<NotificationChoice>,
     /// The hours in which no notifications are sent; null if the reader has no quiet hours.
     pub quiet: Option<QuietHours>,

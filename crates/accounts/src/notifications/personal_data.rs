@@ -35,8 +35,8 @@ pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Notification
     Ok(store::settings::erase(unit, reader).await?)
 }
 
-/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
-/// undone.
+/// The record of what [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the
+/// merge can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NotificationsMerge {
     /// Row ids of the push subscriptions that moved.

@@ -174,7 +174,8 @@ impl Notifications {
                     let was =
                         store::settings::choose(unit, reader, kind.name(), push, mail).await?;
                     if !was && (push || mail) {
-                        // The reader is not notified about sections and waits from before the choice.
+                        // Marks existing sections and waits as notified, so that the reader is notified only about
+                        // later sections and waits.
                         store::candidates::mark_existing_notified(unit, reader, kind, over).await?;
                     }
                 }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::revocation::RevokedAccess;
 
-/// Records that the reader signed in with a login provider, an e-mail address or a passkey. `outcome` names the `Outcome` of the login: `bound`,
-/// `signed_in` or `already`.
+/// Records that the reader signed in with a login provider, an e-mail address or a passkey. `outcome` names the
+/// `Outcome` of the login: `bound`, `signed_in` or `already`.
 pub(super) async fn signed_in(
     unit: &mut Unit,
     reader: ReaderId,
@@ -21,7 +21,7 @@ pub(super) async fn signed_in(
     by_reader(unit, reader, "reader.sign_in", reader, details, now).await
 }
 
-/// Records that the reader removed a way to sign in: a passkey or the e-mail address.
+/// Records that the reader removed a passkey or the e-mail address as a way to sign in.
 pub(super) async fn sign_in_removed(
     unit: &mut Unit,
     reader: ReaderId,
@@ -77,8 +77,8 @@ pub(super) async fn merge_undone(
     audit::record(unit, &act, now).await
 }
 
-/// Records that the sessions of one reader were ended, or those of all readers if `reader` is `None`, with the actor of
-/// the unit of work.
+/// Records that all sessions of one reader were ended, or all sessions of all readers if `reader` is `None`, with the
+/// actor of the unit of work.
 pub(super) async fn sessions_revoked(
     unit: &mut Unit,
     reader: Option<ReaderId>,

@@ -1,5 +1,5 @@
-//! Third-party logins: bind a guest to an identity, or sign in to the account that is bound to the identity. Identities
-//! are compared by issuer and subject only, never by other data such as a name.
+//! Sign-in with an identity: binds a guest to the identity, or signs in to the account that is bound to the identity.
+//! Identities are compared by issuer and subject only, never by other data such as a name.
 
 use database::Unit;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct Identity {
     pub subject: String,
     /// The provider's name in the configuration.
     pub provider: String,
-    /// Display name of the login. It is only shown, never used to find an account.
+    /// Display name of the login; only shown, never used to find an account.
     pub label: Option<String>,
 }
 
@@ -42,8 +42,8 @@ pub enum Outcome {
 
 impl Sessions {
     /// Binds the signed-in reader to a verified identity, or signs in to the account that is already bound to this
-    /// identity. In both cases the returned session replaces the current one. Fails if the current session was signed
-    /// out in the meantime.
+    /// identity. In both cases the returned session replaces the current session. Fails if the current session was
+    /// signed out in the meantime.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn take_identity(
@@ -76,7 +76,7 @@ impl Sessions {
 pub(super) struct Taken {
     pub(super) outcome: Outcome,
     pub(super) opened: OpenedSession,
-    /// The merge of the reader into the account to which the identity belongs; `None` if nothing was merged.
+    /// The merge of the reader into the account to which the identity is bound; `None` if nothing was merged.
     pub(super) merge: Option<HandOverMerge>,
 }
 
@@ -116,8 +116,8 @@ pub(super) async fn take(
 }
 
 /// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
-/// access that anybody had to the guest is revoked: an attacker may have created the guest and put its cookies into the
-/// reader's browser.
+/// access to the guest is revoked: an attacker may have created the guest and put its cookies into the reader's
+/// browser.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,

@@ -17,7 +17,7 @@ use crate::session::SignedIn;
     "created_at": 1794700800, "seen_at": 1794704400, "current": true
 }))]
 pub struct Device {
-    /// Public id of the session, for revoking it.
+    /// Public id of the session, for revoking the session.
     pub session: String,
     /// Names of browser and system, such as "Chrome on Android".
     pub agent: String,
@@ -57,7 +57,7 @@ impl Sessions {
     }
 
     /// Signs out the device whose session has this `public_id`, and deletes its browser secret, so that the browser
-    /// cannot return as this reader. An unknown `public_id` is not an error.
+    /// cannot return as this reader. Does nothing if `public_id` is unknown.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn revoke_device(
@@ -81,8 +81,8 @@ impl Sessions {
         Ok(revoked.await?)
     }
 
-    /// Ends the session. For a bound account, the browser secret is deleted too. A guest's browser keeps its secret,
-    /// because a guest has no other way to return. Returns how the response must change the browser's cookies.
+    /// Ends the session, and returns how the response must change the browser's cookies. For a bound account, deletes
+    /// the browser secret too. A guest's browser keeps its secret, because a guest has no other way to return.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn sign_out(

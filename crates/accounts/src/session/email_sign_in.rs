@@ -1,4 +1,4 @@
-//! E-mail addresses as a way to sign in: asking for a one-time link, and removing the address.
+//! Sign-in with an e-mail address: requests a one-time link, and removes the address.
 
 use std::net::IpAddr;
 
@@ -14,9 +14,9 @@ use crate::session::SignedIn;
 use login_providers::EMAIL;
 
 impl Sessions {
-    /// Queues a mail with a one-time link to `address`. The link signs in only where this reader is signed in. What this
-    /// does and returns does not depend on whether an account has the address. A bound account needs a recent sign-in to
-    /// add or change its address.
+    /// Queues a mail with a one-time link to `address`. The link works only in sessions of this reader. The result does
+    /// not reveal whether an account has the address. A bound account needs a recent sign-in, unless the address is
+    /// already its own.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn send_email_link(
@@ -53,7 +53,7 @@ impl Sessions {
         queued.await
     }
 
-    /// Returns whether this address is that of the reader.
+    /// Returns whether `address` is the e-mail address with which the reader signs in.
     async fn has_address(
         &self,
         signed_in: &SignedIn,
@@ -66,8 +66,8 @@ impl Sessions {
         Ok(identities.iter().any(is_it))
     }
 
-    /// Removes the reader's e-mail address and writes to it. Does nothing if the reader has none. Needs a recent
-    /// sign-in, and fails if the reader could not sign in otherwise.
+    /// Removes the reader's e-mail address, and queues a mail about the removal to this address. Does nothing if the
+    /// reader has no address. Needs a recent sign-in, and fails if the reader would have no way to sign in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn remove_email(&self, signed_in: &SignedIn) -> Result<(), SessionError> {

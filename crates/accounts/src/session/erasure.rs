@@ -14,15 +14,16 @@ use readers::ReaderId;
 const COOL_OFF: i64 = 7 * DAY;
 /// The number of seconds without a visit after which a guest who neither read nor paid is deleted.
 const UNUSED_FOR: i64 = 90 * DAY;
-/// The number of seconds for which expired tickets, hand-over codes, sign-in attempts and tokens are kept, for
+/// The number of seconds for which expired tickets, hand-over codes, sign-in attempts and tokens stay stored, for
 /// diagnosis.
 const KEPT_AFTER_END: i64 = DAY;
-/// The number of seconds for which revoked sessions are kept.
+/// The number of seconds for which revoked sessions stay stored.
 const ENDED_FOR: i64 = 30 * DAY;
 /// The largest number of readers that one unit of work erases, so that locks are held only briefly.
 const AT_ONCE: i64 = 200;
 
-/// How many readers an erasure run erased: on their own request (`deleted`), and as unused guests (`unused`).
+/// The result of an erasure run: the number of readers erased on their own request (`deleted`), and of unused guests
+/// erased (`unused`).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ErasureReport {
     pub deleted: u64,
@@ -64,10 +65,10 @@ impl Sessions {
                     let due = store::due_for_deletion(unit, now, AT_ONCE).await?;
                     let mut deleted = 0;
                     for reader in &due {
-                        // The deletion may have been cancelled after the query.
+                        // The reader may have cancelled the deletion after the query.
                         if store::lock_if_due(unit, *reader, now).await? {
-                            // Guests that were merged into the reader still have their own rows, for undoing the merge.
-                            // Their data is erased too.
+                            // Guests that were merged into the reader still have rows of their own, for undoing the
+                            // merge. Erases their data too.
                             for part in readers::with_merged(unit, *reader).await? {
                                 let nobody = super::identifiers::guest_id(randomness.as_ref());
                                 delete(unit, part, &nobody, now).await?;

@@ -21,10 +21,10 @@ const TICKET_GOOD_FOR: i64 = 120;
 /// The largest number of random guest numbers that are tried until an unused one is found; usually the first is unused.
 const DRAWS: usize = 32;
 
-/// How a new guest came to the site, and which offer the guest sees first.
+/// The origin of a new guest, and the offer that the guest sees first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignUp {
-    /// How the guest came: 1 by a normal visit, 2 by an advertisement.
+    /// The way in which the guest came: 1 by a normal visit, 2 by an advertisement.
     pub source: i64,
     /// The offer that the guest sees first: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     pub monetization: i64,
@@ -53,8 +53,8 @@ impl Sessions {
         Ok(ticket.as_str().to_owned())
     }
 
-    /// Returns the reader who is signed in, in the browser with these cookies; `None` without cookies or if there is no
-    /// such session. The caller may store this reader as the sender of a message, but must not give access to anything:
+    /// Returns the reader who is signed in, in the browser with these cookies; `None` without cookies or without such a
+    /// session. The caller may store this reader as the sender of a message, but must not grant access to anything:
     /// that needs the access token too.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
@@ -123,7 +123,8 @@ impl Sessions {
     }
 
     /// Limits the rate of rewards for guests: above a certain rate, proof of work is required, so that collecting
-    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because they are few.
+    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because they are
+    /// few.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn throttle_rewards(

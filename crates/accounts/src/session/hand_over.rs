@@ -1,5 +1,5 @@
 //! Hand-over: a code that signs a reader in on another browser, once and within ten minutes. A code is redeemed in two
-//! steps: a preview shows what would move, then the reader confirms it.
+//! steps: a preview shows what would move, then the reader confirms the preview.
 
 use std::convert::Infallible;
 
@@ -24,8 +24,8 @@ use readers::ReaderId;
 
 /// The number of seconds for which a hand-over code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// The path of a hand-over link, without the hand-over code at its end. The code is in the URL fragment, so it is
-/// neither sent to a server nor logged.
+/// The path of a hand-over link, without the hand-over code at its end. The code is in the URL fragment, so that
+/// browsers do not send the code to the server and no server logs the code.
 const PAGE: &str = "/me#hand-over=";
 
 /// A new hand-over, shown on the signed-in device: a link and a code for the other browser.
@@ -48,8 +48,8 @@ impl HandOver {
 pub struct HandedOver {
     pub opened: OpenedSession,
     pub return_to: Option<String>,
-    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or it cannot be
-    /// undone.
+    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or the merge
+    /// cannot be undone.
     pub undo: Option<Secret>,
 }
 
@@ -144,9 +144,8 @@ impl Sessions {
         redeemed
     }
 
-    /// Prepares the redemption of a code, and counts the code as a wrong one; if the code proves correct, the caller
-    /// takes this back with [`Self::give_code_back`]. Fails if too many wrong codes came from the browser's network or
-    /// guest.
+    /// Prepares the redemption of a code, and counts the code as wrong; if the code proves correct, the caller calls
+    /// [`Self::give_code_back`]. Fails if too many wrong codes came from the browser's network or guest.
     async fn redemption(
         &self,
         code: &str,
@@ -162,8 +161,8 @@ impl Sessions {
         })
     }
 
-    /// Counts a code as a wrong one, for the browser's network and for the browser's guest, because a guest may change
-    /// networks. Fails if either sent too many wrong codes.
+    /// Counts a code as wrong for the browser's network and for the browser's guest, because a guest may change
+    /// networks. Fails if the network or the guest sent too many wrong codes.
     pub(super) fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
         self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
         if let Some(guest) = guest_key(browser)
@@ -175,7 +174,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Takes back what [`Self::count_code`] counted, because the code proved correct.
+    /// Undoes [`Self::count_code`], because the code proved correct.
     pub(super) fn give_code_back(&self, browser: &Browser) {
         self.limits.codes.give_back(browser.address);
         if let Some(guest) = guest_key(browser) {
@@ -190,7 +189,7 @@ fn guest_key(browser: &Browser) -> Option<String> {
     browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
 }
 
-/// The result of a redemption that is only a preview. It is returned as an error, so that the unit of work is rolled
+/// The result of a redemption that is only a preview; returned as an error, because an error rolls the unit of work
 /// back.
 enum DryRun {
     Done(Box<HandOverPreview>),
@@ -265,9 +264,9 @@ impl Redemption {
     }
 }
 
-/// Returns how to merge the browser's `own` reader and the `handed` reader, who created the code; `None` if there is
-/// nothing to merge. A guest `own` is merged into `handed`. A bound account `own` stays, and `handed` is merged into
-/// it. Fails if both are bound accounts.
+/// Plans the merge of the browser's `own` reader with the `handed` reader, who created the code; `None` if there is
+/// nothing to merge. A guest `own` is merged into `handed`. If `own` is a bound account, `handed` is merged into `own`.
+/// Fails if both are bound accounts.
 async fn planned_merge(
     unit: &mut Unit,
     own: Option<ReaderId>,

@@ -99,7 +99,7 @@ pub(super) struct HandOverMerge {
     pub(super) moves: MovedProperty,
 }
 
-/// Merges two readers and returns the merge with a list of what moved.
+/// Merges two readers. Returns the merge with a list of what the merge moved.
 pub(super) async fn merge_and_list(
     unit: &mut Unit,
     planned: Merge,
@@ -157,11 +157,11 @@ pub(super) async fn account(
     })
 }
 
-/// What a reader confirms when redeeming a hand-over code. The confirmation token is computed from these fields, so a
-/// changed field makes the token invalid.
+/// The data that a reader confirms when redeeming a hand-over code. The confirmation token is computed from these
+/// fields, so a changed field makes the token invalid.
 pub(super) struct Confirmed<'a> {
     pub(super) code_hash: &'a str,
-    /// The reader of this browser, if it has one.
+    /// The reader of this browser; `None` if the browser has no reader.
     pub(super) own: Option<ReaderId>,
     /// The reader who created the code.
     pub(super) handed: ReaderId,

@@ -1,4 +1,4 @@
-//! The one question to a guest who has paid: whether to keep the account by binding it.
+//! The reminder that asks a guest who has paid to keep the account by binding it.
 
 use database::Executes;
 use reader_credentials::reminder;
@@ -8,7 +8,7 @@ use super::model::SessionError;
 use super::service::Sessions;
 
 impl Sessions {
-    /// Stores that the reader does not want to be asked, on any device.
+    /// Records that the reader declined the reminder to bind the account, so that no device shows the reminder again.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn decline_reminder(&self, reader: ReaderId) -> Result<(), SessionError> {
@@ -19,8 +19,8 @@ impl Sessions {
         declined.await
     }
 
-    /// Returns whether to ask the reader after a purchase: a guest who did not decline, and who could bind the account
-    /// here.
+    /// Returns whether the reminder to bind the account may be shown after a purchase: the reader is a guest, has not
+    /// declined the reminder, and could bind the account on this site.
     pub(super) async fn asks_to_keep(
         &self,
         db: &mut impl Executes,

@@ -49,7 +49,7 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
-    /// When `into` declined to be asked whether to keep the account, in Unix seconds, as stored before the merge.
+    /// When `into` declined the reminder to bind the account, in Unix seconds, as stored before the merge.
     #[serde(default)]
     declined_at: Option<i64>,
     /// The id of the last ledger entry before the merge, by which later entries are recognised when the merge is
@@ -131,7 +131,7 @@ pub struct UndoneMerge {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastMerge {
     pub id: i64,
-    /// Guest number of the reader that was merged into the other.
+    /// Guest number of the reader that was merged into `into`.
     pub from: i64,
     /// Guest number of the reader that remained.
     pub into: i64,
@@ -200,8 +200,8 @@ pub(super) async fn undo(
     Ok(UndoneMerge { guest: from, missing })
 }
 
-/// Corrects the stored time at which the guest `from` first paid, after the merge of `from` was undone: an order of the
-/// guest may have been paid while the guest was merged into another reader. A stored time that is earlier stays.
+/// Corrects when the guest `from` first paid, after the merge of `from` was undone: an order of the guest may have been
+/// paid while the guest was merged into another reader. An earlier stored time is not changed.
 async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
     let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
     let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
@@ -209,8 +209,8 @@ async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> 
 }
 
 /// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
-/// no longer counts. Each of the two becomes the earliest of these times: the one stored for `into` before the very
-/// first merge, those of the guests that are still merged into `into`, and the one at which `into` itself read or paid.
+/// no longer counts. Each time becomes the earliest of three: the time stored for `into` before the very first merge,
+/// the times of the guests that are still merged into `into`, and the time at which `into` itself read or paid.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

@@ -1,7 +1,7 @@
 //! Undoing a hand-over, for a week, by the browser that redeemed the code.
 //!
-//! The right to undo is a secret in a cookie of its own. It outlives the session, because the owner of the account into
-//! which the guest was merged can sign this browser out.
+//! The right to undo is a secret in a separate cookie. The right does not end with the session, because the owner of
+//! the account into which the guest was merged can end the session.
 
 use database::Unit;
 use serde::Serialize;
@@ -21,8 +21,8 @@ use readers::ReaderId;
 
 /// The number of seconds for which a hand-over can be undone.
 const UNDO_GOOD_FOR: i64 = 7 * DAY;
-/// The largest number of later merges that [`undo_chain`] undoes and repeats to undo an earlier one; real chains are
-/// far shorter.
+/// The largest number of later merges that [`undo_chain`] undoes and repeats in order to undo an earlier merge; real
+/// chains are far shorter.
 const MOST_MERGES: usize = 32;
 
 /// A merge by a hand-over that this browser can undo.
@@ -50,12 +50,12 @@ pub struct UndoneHandOver {
     /// The new session of this browser as its former guest; `None` if the guest belonged to another browser.
     pub opened: Option<OpenedSession>,
     /// A hand-over code with which the other browser gets its guest back; `None` if the guest belonged to this browser,
-    /// or nobody is signed in here.
+    /// or if this browser has no session.
     pub code: Option<HandOver>,
 }
 
 /// Allows the browser to undo `merge` for a week, and returns the secret that proves this right. `merge` merged the
-/// guest `from` into another reader; `own` says whether this guest belonged to this browser. Returns `None`, and allows
+/// guest `from` into another reader; `own` is true if this guest belonged to this browser. Returns `None`, and allows
 /// nothing, if a merge of this guest was undone before. Otherwise a reader could merge and undo again and again, and so
 /// move more bonus coins than the limit of a merge allows.
 pub(super) async fn allow_undo(
@@ -69,7 +69,7 @@ pub(super) async fn allow_undo(
         return Ok(None);
     }
     let now = context.arrived.seconds();
-    // A browser that can undo an earlier hand-over keeps its secret, so that it can undo both hand-overs.
+    // A browser that can undo an earlier hand-over keeps its secret, so that the secret can undo both hand-overs.
     let known = match &context.browser.undo {
         Some(secret) => store::undoable(unit, &secret.hash(), now).await?.map(|_| secret.clone()),
         None => None,

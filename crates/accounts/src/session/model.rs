@@ -84,7 +84,7 @@ pub enum SessionError {
 }
 
 impl SessionError {
-    /// Returns a function for `map_err` that wraps a cause in `SessionError::Failed`; `what` is the message.
+    /// Returns a function for `map_err` that wraps a cause in `SessionError::Failed` with the message `what`.
     pub(super) fn failed<E>(what: &'static str) -> impl FnOnce(E) -> Self
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -112,9 +112,9 @@ fn lifetime(bound: bool) -> Seconds {
     Seconds::days(if bound { 180 } else { 30 })
 }
 
-/// The longest time that a session lasts, however often its token is refreshed. When the session of a guest has ended,
-/// the browser opens a new one with its browser secret, without any action of the reader. The browser secret of a bound
-/// account expires together with the session, so the reader has to sign in again.
+/// The largest age of a session, however often its token is refreshed. After that, the browser of a guest opens a new
+/// session with its browser secret, without any action of the reader. The browser secret of a bound account expires
+/// together with the session, so the reader has to sign in again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionAges {
     pub guest: Seconds,
@@ -169,17 +169,18 @@ impl LoginInfo {
     }
 }
 
-/// What is known about the browser that sent a request.
+/// The data that a browser sent with a request, and what the server derives from this data.
 #[derive(Debug, Clone)]
 pub struct Browser {
-    /// The guest cookies that the browser sent, not verified yet; `None` if it sent none.
+    /// The guest cookies that the browser sent, not verified yet; `None` if the browser sent none.
     pub guest: Option<GuestCookies>,
     /// Names of the browser and the system, such as "Chrome on Android".
     pub agent: String,
     /// 1 for Android and all other devices, 2 for Apple devices.
     pub device_type: i64,
     pub address: Option<IpAddr>,
-    /// The secret with which the browser can undo its last hand-over, not verified yet; `None` if it sent none.
+    /// The secret with which the browser can undo its last hand-over, not verified yet; `None` if the browser sent
+    /// none.
     pub undo: Option<Secret>,
 }
 
@@ -238,7 +239,7 @@ pub struct Credentials {
     pub half: Secret,
 }
 
-/// How a response changes the session cookies of a browser.
+/// The change of a browser's session cookies that a response makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
     /// Sets the login cookie again, with the same `half` of the login. Sets the guest cookies again too, if the browser

@@ -1,5 +1,5 @@
-//! The site's own ways to sign in, beside login providers: an e-mail address, and passkeys. Each is an identity with an
-//! issuer that no login provider can have.
+//! The ways to sign in that the site itself offers, besides login providers: an e-mail address, and passkeys. Each is
+//! an identity with an issuer that no login provider can have.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::model::SessionError;
 use super::service::Sessions;
 use super::store::IdentityRow;
 
-/// The settings of the site that decide which of its own ways to sign in it offers.
+/// The settings of the site that decide whether readers can sign in with e-mail addresses and with passkeys.
 #[derive(Clone)]
 pub(super) struct OwnWays {
     pub(super) site_name: Arc<str>,
     /// Whether the site has a mail server.
     pub(super) mails: bool,
-    /// `None` if browsers offer no passkeys at the URL of the site.
+    /// The site as a WebAuthn relying party; `None` if browsers offer no passkeys at the URL of the site.
     pub(super) relying_party: Option<Arc<RelyingParty>>,
 }
 
@@ -32,7 +32,7 @@ impl OwnWays {
     }
 }
 
-/// Returns whether browsers offer passkeys to the readers of a site at this URL.
+/// Returns whether browsers offer passkeys to readers of a site with the URL `site_url`.
 pub fn offers_passkeys_at(site_url: &str) -> bool {
     relying_party_at(site_url).is_some()
 }
@@ -53,12 +53,12 @@ impl Identity {
         }
     }
 
-    /// Returns whether this site itself is the issuer, so that no login provider vouches for the reader.
+    /// Returns whether the issuer of the identity is this site, so that no login provider vouches for the reader.
     pub(super) fn is_own(&self) -> bool {
         [EMAIL, PASSKEY].contains(&self.provider.as_str())
     }
 
-    /// Returns the identity of a reader's passkeys; `handle` is the name of the owner in all of them.
+    /// Returns the identity of a reader's passkeys. `handle` is the random id of the reader in all of these passkeys.
     pub(super) fn of_passkeys(handle: String) -> Self {
         let (issuer, provider) = (PASSKEY_ISSUER.to_owned(), PASSKEY.to_owned());
         Self { issuer, subject: handle, provider, label: None }
@@ -76,7 +76,8 @@ impl Sessions {
         self.own_ways.relying_party.as_deref().map(|site| site.id.as_str())
     }
 
-    /// Returns whether the site has a way to sign in that works in every browser: a login provider or e-mail.
+    /// Returns whether the site offers a way to sign in that works in every browser: a login provider or an e-mail
+    /// address.
     pub fn offers_logins(&self) -> bool {
         !self.login_providers.offered().is_empty() || self.offers_email()
     }
@@ -85,7 +86,8 @@ impl Sessions {
         self.own_ways.relying_party.as_deref().ok_or(SessionError::NoSuchProvider)
     }
 
-    /// Returns whether a reader can sign in with this identity now. Settings may have changed since it was bound.
+    /// Returns whether a reader can sign in with this identity under the current settings of the site, which may have
+    /// changed since the identity was bound.
     pub(super) fn is_usable(&self, identity: &IdentityRow) -> bool {
         match identity.provider.as_str() {
             EMAIL => self.offers_email(),

@@ -39,7 +39,7 @@ pub struct Profile {
     pub bound_providers: Vec<BoundProvider>,
     /// The login providers that this site offers.
     pub providers: Vec<OfferedProvider>,
-    /// Whether readers can sign in with an e-mail address here.
+    /// Whether readers of this site can sign in with an e-mail address.
     pub offers_email: bool,
     /// Host name to which passkeys are bound; null if the site offers no passkeys. Browsers offer passkeys only at this
     /// host.

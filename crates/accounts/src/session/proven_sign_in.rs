@@ -1,6 +1,6 @@
-//! Signing in with an identity that the reader proves without a login provider: an e-mail address by the code of a
-//! one-time link, or a passkey. As a hand-over does, it takes two steps: a preview shows what would move, then the
-//! reader confirms it. The proof is used up only by the second step, so opening a link never uses it up.
+//! Sign-in with an identity that the reader proves without a login provider: an e-mail address, by the code of a
+//! one-time link, or a passkey. A sign-in has two steps, like a hand-over: a preview shows what would move, then the
+//! reader confirms the preview. Only the second step uses up the proof, so opening a link does not.
 
 use database::{Database, DatabaseError, Unit};
 use foundation::secret::{self, Secret};
@@ -22,12 +22,12 @@ use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
 use login_providers::EMAIL;
 
-/// What the reader proves an identity with.
+/// The proof of an identity, as the reader sends it.
 #[derive(Debug, Clone)]
 pub enum Proof {
     /// The code of a one-time link, as in the link or as typed.
     EmailCode(String),
-    /// The use of a passkey, for a challenge that this reader was given.
+    /// The signed response of a passkey to a challenge that was issued to this reader.
     Passkey(Box<PasskeyAssertion>),
 }
 
@@ -43,7 +43,8 @@ pub struct SignInPreview {
     /// Token to send with the proof to sign in. It confirms what this preview shows, in this browser.
     pub confirm: String,
     /// Result of the sign-in. `bound`: the address is bound to this reader. `signed_in`: the address or the passkey
-    /// belongs to another account, to which this browser is signed in. `already`: it belongs to this reader.
+    /// belongs to another account, to which this browser is signed in. `already`: the address or the passkey already
+    /// belongs to this reader.
     pub outcome: Outcome,
     /// The e-mail address; null for a passkey.
     pub label: Option<String>,
@@ -55,13 +56,13 @@ pub struct SignInPreview {
     pub can_undo: bool,
 }
 
-/// A sign-in with a proven identity.
+/// A completed sign-in with a proven identity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProvenSignIn {
     pub outcome: Outcome,
     pub opened: OpenedSession,
-    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or it cannot be
-    /// undone.
+    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged or the merge
+    /// cannot be undone.
     pub undo: Option<Secret>,
 }
 
@@ -91,9 +92,9 @@ impl Sessions {
         Ok(preview)
     }
 
-    /// Signs in with `proof`: binds the proven identity to the reader, or signs in to the account that has it and
-    /// merges the reader's guest into that account. `confirm` is the token of a preview in this browser. If the preview
-    /// is out of date, nothing is changed, and the proof stays valid.
+    /// Signs in with `proof`: binds the proven identity to the reader, or signs in to the account that has the identity
+    /// and merges the reader's guest into that account. `confirm` is the token of a preview in this browser. If the
+    /// preview is out of date, nothing is changed, and the proof stays valid.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn finish_proven(
@@ -128,8 +129,7 @@ impl Sessions {
         done
     }
 
-    /// Checks `proof`, and counts it as a wrong one; if it proves correct, the caller takes this back with
-    /// `give_code_back`.
+    /// Checks `proof`, and counts the attempt as wrong; if the proof is correct, the caller calls `give_code_back`.
     async fn proven(
         &self,
         signed_in: &SignedIn,
@@ -174,10 +174,10 @@ struct UsedPasskey {
     sign_count: u32,
 }
 
-/// A sign-in whose proof was checked.
+/// A sign-in whose proof is correct, ready to be run in a unit of work.
 struct Work {
     signed_in: SignedIn,
-    /// Hash of the code or of the challenge.
+    /// Hash of the code or of the passkey challenge.
     hash: String,
     identity: Identity,
     passkey: Option<UsedPasskey>,
@@ -220,7 +220,7 @@ impl Work {
         Ok(Done { signed_in: ProvenSignIn { outcome, opened, undo }, preview })
     }
 
-    /// Uses up the proof. Fails if it was used before, has expired, or was not given to this reader.
+    /// Marks the proof as used. Fails if the proof was used before, has expired, or was issued to another reader.
     async fn spend(&self, unit: &mut Unit) -> Result<(), SessionError> {
         let (reader, hash) = (self.signed_in.reader, &self.hash);
         let now = self.context.arrived.seconds();
@@ -239,7 +239,8 @@ impl Work {
         Ok(())
     }
 
-    /// Removes the reader's e-mail address, which the proven one is about to replace, and writes to it.
+    /// Removes the reader's current e-mail address, and queues a mail about the change to this address, before another
+    /// proven address replaces it. Does nothing if the proven identity is a passkey.
     async fn release_address(&self, unit: &mut Unit) -> Result<(), SessionError> {
         let (reader, now) = (self.signed_in.reader, self.context.arrived.seconds());
         if self.identity.provider != EMAIL {
@@ -253,7 +254,7 @@ impl Work {
     }
 }
 
-/// The result of a unit of work that is rolled back. It is returned as an error for this reason.
+/// The result of a unit of work that must be rolled back; returned as an error, because an error causes the rollback.
 enum RolledBack<T> {
     Done(Box<T>),
     Failed(SessionError),
@@ -265,7 +266,7 @@ impl<T> From<DatabaseError> for RolledBack<T> {
     }
 }
 
-/// Runs `work` in a unit of work, rolls it back, and returns the result.
+/// Runs `work` in a unit of work, rolls the unit back, and returns the result of `work`.
 async fn rolled_back<T, F>(database: &Database, work: F) -> Result<T, SessionError>
 where
     T: Send + 'static,

@@ -1,4 +1,4 @@
-//! Passkeys as a way to sign in: creating, listing, naming and removing them. Signing in with one is in
+//! Passkeys as a way to sign in: creates, lists, renames and removes them. Sign-in with a passkey is in
 //! `proven_sign_in`.
 
 use foundation::secret::Secret;
@@ -50,8 +50,8 @@ impl Sessions {
         Ok(creation_options(site, user, &challenge, known.into_iter().map(|row| row.id)))
     }
 
-    /// Stores the passkey that the browser created, and binds the reader to it: a guest becomes a bound account in
-    /// place. The returned session replaces the current one.
+    /// Stores the passkey that the browser created, and binds the reader to the passkey: a guest becomes a bound
+    /// account in place. The returned session replaces the current session.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn finish_passkey(
@@ -136,7 +136,7 @@ impl Sessions {
         Ok(stored::list(&mut self.database.read().await?, signed_in.reader).await?)
     }
 
-    /// Renames a passkey of the reader. An unknown `id` is not an error.
+    /// Renames a passkey of the reader. Does nothing if `id` is unknown.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn rename_passkey(
@@ -155,8 +155,8 @@ impl Sessions {
         renamed.await.map(|_| ())
     }
 
-    /// Removes a passkey of the reader. An unknown `id` is not an error. Needs a recent sign-in, and fails if the reader
-    /// could not sign in otherwise.
+    /// Removes a passkey of the reader; does nothing if `id` is unknown. Needs a recent sign-in, and fails if the
+    /// reader would have no way to sign in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn remove_passkey(&self, signed_in: &SignedIn, id: &str) -> Result<(), SessionError> {

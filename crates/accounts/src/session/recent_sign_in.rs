@@ -1,6 +1,6 @@
-//! Requires a recent sign-in before a bound account is exported or deleted, or a login is added to it or removed from
-//! it. So whoever finds a browser that is signed in, or has stolen its login, can do none of these. For a
-//! guest, who has no login provider, the session is enough.
+//! Requires a recent sign-in before a bound account is exported or deleted, or a login is added to or removed from the
+//! account. So an attacker who finds a signed-in browser or steals its login cannot do any of this. A guest needs no
+//! recent sign-in, because a guest has no way to sign in.
 
 use super::model::SessionError;
 use super::service::Sessions;
@@ -31,8 +31,8 @@ impl Sessions {
     }
 
     /// Checks that a reader may add a login with `provider`. Fails like [`Self::require_recent_sign_in`], unless the
-    /// bound account already has a login with this provider. Without this check, whoever finds a browser that is signed
-    /// in could add a login of their own, which would give permanent access and would itself count as a recent sign-in.
+    /// bound account already has a login with this provider. Without this check, an attacker at a signed-in browser
+    /// could add a login of their own, which would give permanent access and count as a recent sign-in.
     pub(super) async fn require_recent_sign_in_to_add(
         &self,
         signed_in: &SignedIn,

@@ -16,7 +16,7 @@ use readers::ReaderId;
 /// The number of seconds for which a recovery code is valid: long enough for the reader to read a mail.
 const RECOVERY_GOOD_FOR: i64 = DAY;
 
-/// Issues a recovery code for `reader`. It works once, in any browser, and replaces an earlier recovery code.
+/// Issues a recovery code for `reader`. The code works once, in any browser, and replaces an earlier recovery code.
 /// `site_url` is the public URL of the site. Returns `None` if the reader was merged into another or deleted.
 #[foundation::boxed]
 pub async fn recover(

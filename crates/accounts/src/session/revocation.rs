@@ -8,17 +8,17 @@ use super::model::SessionError;
 use super::store;
 use readers::ReaderId;
 
-/// Whose sessions to end.
+/// The sessions that a revocation ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revocation {
-    /// The sessions of one reader. If `browsers` is true, the browser secrets are deleted too, even those of a guest. A
-    /// guest can then no longer return in any browser, and a bound account only by signing in with its login provider.
+    /// The sessions of one reader. If `browsers` is true, the browser secrets are deleted too, even for a guest. A
+    /// guest can then no longer return in any browser, and a bound account only by signing in again.
     Reader { reader: ReaderId, browsers: bool },
     /// The sessions of all readers. Guests return by themselves; bound accounts have to sign in again.
     Everybody,
 }
 
-/// How many sessions a revocation ended, and how many browser secrets it deleted.
+/// The result of a revocation: how many sessions were ended, and how many browser secrets were deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RevokedAccess {
     pub sessions: u64,
@@ -27,8 +27,9 @@ pub struct RevokedAccess {
 }
 
 /// Ends sessions immediately, on all nodes, and deletes the hand-over codes, tickets and sign-in attempts that were
-/// created in these sessions, and the readers' recovery codes, one-time links and challenges for passkeys. Browsers of bound accounts have to sign in again; browsers
-/// of guests return with their secret and get a new session, unless their secrets are deleted too.
+/// created in these sessions, and the readers' recovery codes, one-time links and challenges for passkeys. Browsers of
+/// bound accounts have to sign in again; browsers of guests return with their secret and get a new session, unless
+/// their secrets are deleted too.
 #[foundation::boxed]
 pub async fn revoke_sessions(
     database: &Database,

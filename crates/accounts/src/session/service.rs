@@ -44,11 +44,11 @@ pub(super) struct Limits {
     pub(super) exports: RateLimit<ReaderId>,
     /// Limits the sign-ins with login providers and passkeys that one reader starts.
     pub(super) sign_ins: RateLimit<ReaderId>,
-    /// Limits the mails with one-time links for which one reader asks.
+    /// Limits the mails with one-time links that one reader requests.
     pub(super) mails: RateLimit<ReaderId>,
     /// Limits the mails with one-time links to one address, by the hash of the address.
     pub(super) mail_addresses: RateLimit<String>,
-    /// Limits the mails with one-time links, per network of those who ask.
+    /// Limits the mails with one-time links, per network of the client that requests them.
     pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
@@ -109,7 +109,7 @@ impl Sessions {
         Self { ages, ..self }
     }
 
-    /// Sets the name of the site, which mails contain, and whether it has a mail server.
+    /// Sets the name of the site, which mails contain, and whether the site has a mail server.
     #[must_use]
     pub fn with_mails(self, site_name: &str, mails: bool) -> Self {
         let own_ways = OwnWays { site_name: site_name.into(), mails, ..self.own_ways };
@@ -117,8 +117,8 @@ impl Sessions {
     }
 
     /// Returns the current time as the arrival time of a request. Call this before anything else is done with the
-    /// request: a token counts as stolen if its successor was used before the request arrived, so a late arrival time
-    /// could make an honest request look like theft.
+    /// request: a token counts as stolen if its successor was used before the request arrived, so a later time could
+    /// make an honest request look like theft.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
     }

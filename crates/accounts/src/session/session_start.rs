@@ -18,7 +18,7 @@ pub(super) struct LoginContext {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) browser: Browser,
     pub(super) ages: SessionAges,
-    /// Whether the reader has just signed in with a login provider, which counts as a recent sign-in.
+    /// Whether the reader has just signed in with an identity, which counts as a recent sign-in.
     pub(super) proven: bool,
 }
 
@@ -30,7 +30,7 @@ impl Sessions {
     }
 }
 
-/// Which secret the browser has after the login. The secret, in a cookie, lets the browser return as the same reader.
+/// The browser secret after a login. The secret, in a cookie, lets the browser return as the same reader.
 pub(super) enum BrowserSecret {
     /// The secret that the browser sent. The caller has verified that this secret belongs to the reader.
     Kept(Secret),
@@ -80,7 +80,7 @@ pub(super) async fn open_session(
     let session = store::put_session(unit, &new).await?;
     let expires_at = ages.expiry(now, bound, now);
     let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
-    // The first token has no predecessor. It is stored as used, so that its first use needs no write.
+    // The first token has no predecessor. The token is stored as used, so that its first use needs no write.
     store::put_token(unit, &first, Some(arrived.millis)).await?;
     let login = LoginInfo::new(&token, now, expires_at, bound);
     Ok(OpenedSession { reader, login, guest_id, secret, half })

@@ -1,4 +1,4 @@
-//! The account of a reader, as operators see it.
+//! The data of a reader's account that operators see.
 
 use database::{Database, fetch_optional};
 
@@ -21,7 +21,8 @@ pub struct AboutReader {
     pub seen_at: i64,
     /// When the account will be deleted, in Unix seconds; `None` if no deletion was requested.
     pub delete_at: Option<i64>,
-    /// Names of the login providers with which the reader signs in.
+    /// Names of the login providers with which the reader signs in, and `email` and `passkey` for those ways to sign
+    /// in.
     pub providers: Vec<String>,
 }
 

@@ -146,8 +146,8 @@ impl Sessions {
         Ok(spent.await?)
     }
 
-    /// Returns the reason why this session cannot finish a sign-in attempt. If the session that started the attempt was
-    /// signed out, deletes the attempt.
+    /// Returns the error that explains why this session cannot finish a sign-in attempt. If the session that started
+    /// the attempt was signed out, deletes the attempt.
     async fn why_no_attempt(&self, state: &Secret) -> Result<SessionError, SessionError> {
         let state_hash = state.hash();
         let deleted = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -157,8 +157,8 @@ impl Sessions {
         Ok(if signed_out { SessionError::SignedOutMeanwhile } else { SessionError::SignInExpired })
     }
 
-    /// Returns the redirect URI: the URL on this site to which the provider sends the browser back. It must be
-    /// registered with the provider, which accepts no other.
+    /// Returns the redirect URI: the URL on this site to which the provider sends the browser back. The site must
+    /// register this URI with the provider, which accepts no other.
     fn return_address(&self, provider: &str) -> String {
         format!("{}/third-party/{provider}", self.site_url)
     }

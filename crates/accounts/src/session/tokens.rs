@@ -2,7 +2,7 @@
 //!
 //! The successor of a token is derived from the token, so any number of tabs that refresh the same token get the same
 //! successor, and a session never splits into two. The old token is valid until a request with its successor arrives.
-//! If the old token is used after that request, it counts as stolen, and the session ends.
+//! If the old token is used after that request, the token counts as stolen, and the session ends.
 
 use database::DatabaseError;
 

@@ -53,7 +53,7 @@ pub(super) async fn center(
     for task in TaskId::ALL {
         let claim = claims.iter().find(|claim| claim.task == task.name());
         let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
-        // If the site has no way to sign in, this task cannot be done, so it is not offered.
+        // If the site offers no way to sign in, the task cannot be completed, so it is left out.
         if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
             continue;
         }
@@ -89,8 +89,8 @@ pub(super) async fn center(
 fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     let next = check_in_rule::check_in(last, now, zone);
     let (done, streak, today) = match (next, last) {
-        // Today's check-in is not done yet: the streak is that up to yesterday, or 0 if the next check-in starts a new
-        // streak.
+        // Today's check-in is not done yet: the streak counts the days up to yesterday, or is 0 if the next check-in
+        // starts a new streak.
         (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
         (None, Some(last)) => (true, last.streak, rung(last.streak)),
         (None, None) => (true, 0, 1),
@@ -127,7 +127,7 @@ pub(super) async fn progress(
     let begun = zone.start(today);
     Ok(match task {
         TaskId::ReadTenMinutes => {
-            // Reading time cannot exceed the time since midnight or since the reader was created.
+            // Reading time cannot exceed the time since midnight, or since the reader was created.
             let there = now - begun.max(readers::created_at(db, reader).await?.unwrap_or(now));
             reading::seconds_on(db, reader, today).await?.min(there).max(0)
         }

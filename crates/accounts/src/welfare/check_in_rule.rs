@@ -14,7 +14,7 @@ pub(super) const FREEZE_EVERY: i64 = 7;
 /// The largest number of freezes that a reader can have.
 pub(super) const MOST_FREEZES: i64 = 2;
 
-/// The last check-in of a reader, with the streak and the number of freezes after it.
+/// The last check-in of a reader, with the streak and the number of freezes after this check-in.
 #[derive(Debug, Clone)]
 pub(super) struct Last {
     pub(super) day: i64,
@@ -23,8 +23,8 @@ pub(super) struct Last {
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// Time and zone of a visit after this check-in, from another time zone, at which it was too early for the next
-    /// check-in; `None` if there was no such visit. Days before this visit do not count as missed.
+    /// Time and zone of a visit after this check-in, in another time zone and too early for the next check-in; `None`
+    /// if there was no such visit. Days before this visit do not count as missed.
     pub(super) seen: Option<(i64, Zone)>,
 }
 
@@ -34,9 +34,9 @@ pub(super) struct CheckIn {
     pub(super) day: i64,
     /// The streak in days, including this check-in.
     pub(super) streak: i64,
-    /// How many missed days this check-in covers with freezes.
+    /// Number of missed days that freezes cover with this check-in.
     pub(super) froze: i64,
-    /// How many freezes are left after this check-in, including one that it earned.
+    /// Number of freezes that are left after this check-in, including a freeze that the check-in earned.
     pub(super) freezes: i64,
 }
 
@@ -63,8 +63,8 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Returns how many days have passed since the reader's last check-in or, if that is less, since the later visit in
-/// `last.seen`; at least one.
+/// Returns how many days have passed since the reader's last check-in or, if that number is smaller, since the later
+/// visit in `last.seen`; at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     let here = LocalTime { at: now, zone };
     let since = days_between(LocalTime { at: last.at, zone: &last.zone }, here);

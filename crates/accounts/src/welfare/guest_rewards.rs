@@ -15,9 +15,9 @@ use super::store::guest_rewards::{self as store, GuestReward};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// How many seconds of reading release one bonus coin.
+/// Number of seconds of reading that release one bonus coin.
 const SECONDS_PER_COIN: i64 = 10;
-/// How many bonus coins are released per day to all new guests of a network together.
+/// Number of bonus coins that are released per day to all new guests of a network together.
 const NETWORK_BUDGET: i64 = 1_000;
 /// The number of days on which a guest must have read to be no longer new; the guest must also have existed for
 /// [`NEW_FOR`] seconds.
@@ -28,17 +28,17 @@ const NEW_FOR: i64 = 2 * DAY;
 /// network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Allowance {
-    /// How many seconds the guest has read.
+    /// Number of seconds that the guest has read.
     read: i64,
-    /// How many bonus coins have already been released to the guest.
+    /// Number of bonus coins that have already been released to the guest.
     released: i64,
-    /// How many bonus coins are left of the network's daily budget; `None` if the guest is no longer new.
+    /// Number of bonus coins that are left of the network's daily budget; `None` if the guest is no longer new.
     budget: Option<i64>,
 }
 
 impl Allowance {
-    /// Returns how many rewards can be released now; `waiting` are the bonus coins of each held reward, the oldest
-    /// first. A reward is released only as a whole, and only after all older ones.
+    /// Returns how many rewards can be released now; `waiting` has the bonus coins of each held reward, the oldest
+    /// first. A reward is released only as a whole, and only after all older rewards.
     fn releases(self, waiting: &[i64]) -> usize {
         let mut sum = 0_i64;
         let fits = |bonus: &&i64| {
@@ -48,15 +48,15 @@ impl Allowance {
         waiting.iter().take_while(fits).count()
     }
 
-    /// Returns for how many more seconds the guest has to read until `bonus` more coins can be released.
+    /// Returns for how many more seconds the guest has to read until `bonus` further coins can be released.
     fn missing_seconds(self, bonus: i64) -> i64 {
         let takes = self.released.saturating_add(bonus).saturating_mul(SECONDS_PER_COIN);
         takes.saturating_sub(self.read).max(0)
     }
 }
 
-/// Gives a reward that was just recorded: to an account that a login provider vouches for immediately, to others as soon
-/// as they have read enough. The wallet grants each reward only once; it recognises a reward by its key.
+/// Grants a reward that was just recorded: immediately to an account that a login provider vouches for, otherwise when
+/// the reader has read enough. The wallet recognises a reward by its key and grants each reward only once.
 pub(super) async fn give(
     unit: &mut Unit,
     who: Claimant,
@@ -74,8 +74,8 @@ async fn is_vouched_for(unit: &mut Unit, who: Claimant) -> Result<bool, WelfareE
     Ok(who.bound && reader_credentials::is_vouched_for(unit, who.reader).await?)
 }
 
-/// Moves the held rewards that the reader may spend by now to the wallet. The caller must hold the lock on the reader's
-/// row.
+/// Moves the held rewards that the reader has become able to spend to the wallet. The caller must hold the lock on the
+/// reader's row.
 pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, who.reader, now).await?;
     if waiting.is_empty() {

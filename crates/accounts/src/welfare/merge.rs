@@ -1,4 +1,4 @@
-//! Merges the check-ins, claims and shares of two readers; the merge can be undone.
+//! Merges the check-ins, claims and shares of two readers, and undoes such a merge.
 
 use database::{FromRow, Unit};
 use serde::{Deserialize, Serialize};
@@ -8,11 +8,11 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
-/// undone. If both readers have a row for the same day or task, both rows stay where they are.
+/// The record of what [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the
+/// merge can be undone. If both readers have a row for the same day or task, neither row moves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WelfareMerge {
-    /// Days whose check-in moved.
+    /// Days for which a check-in moved.
     pub check_ins: Vec<i64>,
     /// Claims of task rewards that moved.
     pub claims: Vec<ClaimKey>,

@@ -123,7 +123,7 @@ pub struct Task {
     pub state: TaskState,
     /// How often the task can be claimed.
     pub period: Period,
-    /// What the reader has to do next, if the task itself does not say it; otherwise null.
+    /// What the reader has to do next, if the task itself does not make this clear; otherwise null.
     pub hint: Option<TaskHint>,
 }
 

@@ -7,8 +7,8 @@ use super::store::guest_rewards::GuestReward;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Grants the bonus coins of a recorded reward. The wallet grants each reward only once; it recognises a reward by its
-/// key.
+/// Grants the bonus coins of a recorded reward. The wallet recognises a reward by its key and grants each reward only
+/// once.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,

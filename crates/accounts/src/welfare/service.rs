@@ -46,7 +46,7 @@ pub struct Claimant {
     pub bound: bool,
     /// Whether the site has a way to sign in.
     pub can_bind: bool,
-    /// The network that the request came from; `None` if it is unknown.
+    /// The network that the request came from; `None` if the network is unknown.
     pub network: Option<Network>,
 }
 
@@ -72,8 +72,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Moves the held rewards that the reader may spend by now to the wallet. Writes nothing if the reader has no held
-    /// rewards, which is so for most readers.
+    /// Moves the held rewards that the reader has become able to spend to the wallet. Writes nothing if the
+    /// reader has no held rewards; most readers have none.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
@@ -95,8 +95,9 @@ impl Welfare {
         work.await
     }
 
-    /// Moves the held rewards that the reader may spend by now to the wallet, like [`Self::release`]. To be called when
-    /// a request reports reading. A failure is only logged, because the next such request releases the rewards.
+    /// Moves the held rewards that the reader has become able to spend to the wallet, like [`Self::release`]. To be
+    /// called when a request reports reading. A failure is only logged, because the next such request releases the
+    /// rewards.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {
@@ -104,7 +105,7 @@ impl Welfare {
         }
     }
 
-    /// Records a visit from another time zone than that of the last check-in, if no check-in is possible yet. Without
+    /// Records a visit in another time zone than the zone of the last check-in, if no check-in is possible yet. Without
     /// this record, the day could count as missed although the reader came, and the streak could break.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();

@@ -31,8 +31,8 @@ pub(super) async fn latest_check_in(
     fetch_optional!(db, CheckInRow, sql, reader.get())
 }
 
-/// Returns the time (in Unix seconds) and the time zone of the most recent check-in. After a merge, it may not be the
-/// check-in with the latest day.
+/// Returns the time (in Unix seconds) and the time zone of the most recent check-in. After a merge, this check-in may
+/// not be the one with the latest day.
 pub(super) async fn last_check_in_at(
     db: &mut impl Executes,
     reader: ReaderId,

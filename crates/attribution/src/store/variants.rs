@@ -42,8 +42,8 @@ pub(crate) async fn first_locked(
 }
 
 /// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants of
-/// several campaigns, the one that became sticky last counts. Returns `None` if the reader has no sticky variant, or if
-/// the variant sets no layout.
+/// several campaigns, the variant that became sticky last counts. Returns `None` if the reader has no sticky variant,
+/// or if the variant sets no layout.
 pub(crate) async fn layout(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -56,7 +56,7 @@ pub(crate) async fn layout(
 }
 
 // `reassign` moves the sticky variants of one reader to another, except for campaigns of which the other reader already
-// has one. `reassign_back` moves the sticky variants of the given campaigns.
+// has a sticky variant. `reassign_back` moves the sticky variants of the given campaigns.
 readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": CampaignKey);
 
 readers::deletes_by_reader!("reader_variant");

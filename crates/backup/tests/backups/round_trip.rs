@@ -4,7 +4,8 @@ use test_database::{TestDatabase, new_reader, on_both_engines};
 
 use crate::sites::{back_up, content, fill, wallets};
 
-/// Restores `backup` into a new database of the engine of `like`, and checks that it has the same content.
+/// Restores `backup` into a new database with the engine of `like`, and checks that a backup of the new database has
+/// the same rows.
 async fn restored_like(backup: &backup::Backup, like: &TestDatabase) {
     let target = like.without_tables().await;
     backup::restore(backup, &target.address, &|_| {}).await.unwrap();
@@ -63,7 +64,7 @@ on_both_engines! {
         fill(&database).await;
         let folder = tempfile::tempdir().unwrap();
         let backup = back_up(&scratch.address, folder.path()).await.unwrap();
-        // Another file of a table, which is valid in itself but not the one of the manifest.
+        // Replaces the file of a table with a valid file that is not the one in the manifest.
         let last = backup.manifest.tables.iter().rfind(|table| table.rows > 0).unwrap();
         let file = std::fs::File::create(backup.folder.join(&last.file)).unwrap();
         flate2::write::GzEncoder::new(file, flate2::Compression::fast()).finish().unwrap();
@@ -73,7 +74,7 @@ on_both_engines! {
         if let Address::Sqlite(path) = &target.address {
             assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 0);
         }
-        // The same place can be filled by another attempt.
+        // The failed restoration does not prevent another one at the same address.
         let other = back_up(&scratch.address, folder.path()).await.unwrap();
         backup::restore(&other, &target.address, &|_| {}).await.unwrap();
     }

@@ -1,4 +1,4 @@
-//! A small site with rows in most tables, and backups of it.
+//! A small site with rows in most tables, and backups of the site.
 
 use std::collections::BTreeMap;
 use std::io::Read as _;
@@ -50,7 +50,7 @@ pub(crate) async fn fill(database: &Database) {
                 SELECT id, TRUE, FALSE, TRUE, FALSE, TRUE, 5 FROM reader
                 WHERE NOT EXISTS (SELECT 1 FROM reader_consent WHERE reader = reader.id)";
             execute!(unit, sql)?;
-            // An id that was assigned, and whose row is gone, must not be assigned again.
+            // Deletes the row with the last assigned id, which must not be assigned again after a restoration.
             execute!(unit, "DELETE FROM reader WHERE id = $1", gone)?;
             Ok(())
         })
@@ -67,7 +67,7 @@ pub(crate) async fn back_up(address: &Address, folder: &Path) -> Result<Backup, 
     backup::write(Database::look(address).await?, folder, options(), &|_| {}).await
 }
 
-/// Returns the rows of every table in a backup, as lines in alphabetical order, and the last assigned id.
+/// Returns for each table in a backup the lines of its rows in alphabetical order, and the last assigned id.
 pub(crate) fn content(backup: &Backup) -> BTreeMap<String, (Vec<String>, Option<i64>)> {
     let tables = backup.manifest.tables.iter().map(|table| {
         let file = std::fs::File::open(backup.folder.join(&table.file)).unwrap();

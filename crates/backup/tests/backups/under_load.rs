@@ -8,13 +8,13 @@ use test_database::{new_reader, on_both_engines};
 
 use crate::sites::{back_up, fill, wallets};
 
-/// Number of backups under load; the drill makes more.
+/// Returns the number of backups that the test makes: the number in `DOGEAR_TEST_BACKUPS`, or 4.
 fn backups() -> u64 {
     let given = std::env::var("DOGEAR_TEST_BACKUPS").ok();
     given.map_or(4, |number| number.parse().unwrap())
 }
 
-/// Grants coins without pause until `stop`, and counts the acknowledged grants.
+/// Grants coins without pause until `stop` is true, and counts the acknowledged grants in `granted`.
 async fn grant_until(database: Database, number: i64, stop: &AtomicBool, granted: &AtomicI64) {
     let wallets = wallets(&database);
     while !stop.load(Ordering::Relaxed) {
@@ -42,7 +42,7 @@ on_both_engines! {
         }
         let randomness = SeededRandomness::new(11);
         for number in 0..backups() {
-            // A random number of grants later.
+            // Waits for a random number of grants before the backup.
             let until = granted.load(Ordering::SeqCst) + 1 + (randomness.number() % 20) as i64;
             while granted.load(Ordering::SeqCst) < until {
                 tokio::task::yield_now().await;

@@ -7,7 +7,7 @@ use attribution::Peer;
 use database::outbox::Backoff;
 use foundation::clock::Seconds;
 
-/// The pause of requests to each ad platform (peer) on this node. The pauses are kept in memory, so a restarted node
+/// The pause of requests to each ad platform (peer) on this node. The pauses are stored in memory, so a restarted node
 /// sends requests immediately.
 #[derive(Default)]
 pub(super) struct PeerBackoff(Mutex<HashMap<Peer, Pause>>);

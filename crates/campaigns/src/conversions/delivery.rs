@@ -194,7 +194,7 @@ impl Conversions {
     }
 }
 
-/// Returns all events in `piece` and in `pieces`: those of a claimed batch whose outcome is not recorded yet.
+/// Returns the events of a claimed batch whose outcome is not recorded yet: all events in `piece` and in `pieces`.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

@@ -7,12 +7,12 @@ const LONGEST_REASON: usize = 300;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sent {
     Done,
-    /// The ad platform refuses the batch, because of at least one of its events, and would refuse it again. The text is
-    /// the platform's reason.
+    /// The ad platform refuses the batch, because of at least one of its events, and would refuse the same batch again.
+    /// The text is the platform's reason.
     Refused(String),
     /// A temporary failure: the batch can be sent again later. The text is the reason of the failure.
     Failed(String),
-    /// The ad platform rejects the site itself, whatever the site sends. The text is the platform's reason.
+    /// The ad platform rejects the site itself, whatever events the site sends. The text is the platform's reason.
     Unauthorized(String),
 }
 

@@ -1,5 +1,5 @@
-//! Thompson sampling: each variant is drawn with the probability that it is the best one, but at least in a share of
-//! [`LEAST_SHARE`] of the draws.
+//! Thompson sampling: each variant is drawn with the probability that it is the best variant, but at least in a share
+//! of [`LEAST_SHARE`] of the draws.
 
 use super::sampler::Sampler;
 

@@ -75,8 +75,8 @@ mod tests {
     const LOOKS: u32 = 100;
     const GUESTS_A_LOOK: u32 = 50;
 
-    /// Simulates a campaign that is evaluated again after every few guests. Returns the first winner that is declared,
-    /// and after how many guests; `None` if there is no winner until the end.
+    /// Simulates a campaign that is evaluated again after every few guests. Returns the first declared winner and the
+    /// number of guests until then; `None` if no winner is declared.
     fn winner(seed: u64, rates: &[f64], bandit: bool) -> Option<(i64, u32)> {
         let mut sampler = Sampler::new(seed.wrapping_mul(0x1234_5678_9abc_def1));
         let mut arms: Vec<_> =

@@ -9,7 +9,7 @@ pub struct RuleSet {
     pub(super) site: Option<CountryRule>,
     /// The rules of books, by book id.
     pub(super) books: HashMap<String, CountryRule>,
-    /// The rules that apply to a campaign, by promotion code: that of the campaign and that of its book, if they exist.
+    /// The rules that apply to a campaign, by promotion code: the rules of the campaign and of its book, if they exist.
     pub(super) campaigns: HashMap<String, Vec<CountryRule>>,
 }
 

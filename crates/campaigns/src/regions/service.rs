@@ -31,7 +31,7 @@ pub enum RegionError {
     Database(#[from] DatabaseError),
 }
 
-/// How the country of a request is determined, and the region rule of the site.
+/// The settings of regions: the sources of a request's country, and the region rule of the site.
 #[derive(Clone, Default)]
 pub struct RegionOptions {
     /// Name of the header in which trusted proxies send the country.

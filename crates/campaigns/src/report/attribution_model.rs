@@ -1,4 +1,5 @@
-/// Which campaign is credited with the actions of a reader: the first or the last one that brought the reader.
+/// The rule that decides which campaign is credited with the actions of a reader: the first or the last campaign that
+/// brought the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AttributionModel {
     #[default]

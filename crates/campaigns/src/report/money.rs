@@ -38,8 +38,8 @@ pub struct Payback {
     pub latest: Option<i64>,
 }
 
-/// Returns the cost of each variant in each currency. The ad spend of a day that is not assigned to a variant is
-/// divided among the variants in proportion to their views on that day, because views are what was paid for.
+/// Returns the cost of each variant in each currency. Ad spend of a day that is not assigned to a variant is divided
+/// among the variants in proportion to their views on that day, because views are what the spend paid for.
 pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {

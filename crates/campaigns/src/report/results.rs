@@ -21,7 +21,7 @@ pub struct Report {
     pub all: Results,
 }
 
-/// Which variant reaches the campaign's goal best, among the variants with a weight above 0.
+/// The comparison of the variants with a weight above 0: which of them reaches the campaign's goal best.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExperimentResult {
     pub goal: &'static str,
@@ -63,7 +63,7 @@ pub struct Reached {
     pub rate: Option<Estimate>,
 }
 
-/// How many guests read again exactly `day` days after their first day.
+/// The number of guests who read again exactly `day` days after their first day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,

@@ -17,9 +17,9 @@ use crate::store::{self, DraftRow, EditedSectionRow};
 /// A draft that an operator wants to save.
 #[derive(Debug, Clone)]
 pub struct DraftToSave {
-    /// The revision of the section that the operator loaded last.
+    /// The number of the section's current revision, as the operator loaded it last.
     pub base_revision: i64,
-    /// The version of the draft that the operator loaded or saved last; 0 if there was no draft.
+    /// The version of the draft, as the operator loaded or saved it last; 0 if there was no draft.
     pub draft_version: i64,
     pub title: String,
     pub blocks: Vec<Block>,
@@ -37,7 +37,7 @@ impl Editing {
     ) -> Result<SectionDraft, EditError> {
         let title = checked_title(&new.title)?;
         let blocks = new.blocks;
-        // Long texts take some milliseconds.
+        // Checking a long text takes some milliseconds, so it is done on a blocking thread.
         let checked = tokio::task::spawn_blocking(move || checked_blocks(blocks)).await;
         let mut blocks = checked.map_err(|_| EditError::Empty)??;
         {
@@ -55,7 +55,8 @@ impl Editing {
                 if version != seen || section.revision != base_revision {
                     return Err(conflict(&name, section, draft));
                 }
-                // Begins with the time, so that the versions of a draft that was discarded are not used again.
+                // The first version of a draft is the current time, so that it differs from all versions of a discarded
+                // draft.
                 let version = if version == 0 { now.max(1) } else { version + 1 };
                 let saved_by = unit.actor().to_owned();
                 let blocks = text;
@@ -69,7 +70,7 @@ impl Editing {
                     saved_by,
                 };
                 store::put_draft(unit, section.id, &row).await?;
-                // Drafts are saved with every pause in typing; the audit log has their beginning and their end.
+                // A draft is saved at every pause in typing, so the audit log records only its first save and its end.
                 if draft.is_none() {
                     record(unit, "section.draft", &name, now).await?;
                 }

@@ -3,12 +3,12 @@
 //! Promises:
 //! * readers see nothing of a draft until it is published;
 //! * no operator overwrites a text unseen: a request to save, publish or restore names the draft and the revision that
-//!   the operator saw, and fails with the current texts if there are others now;
+//!   the operator saw, and fails with the current texts if they have changed since then;
 //! * an edit keeps the key of its section, so positions, marks and unlocks stay with the section, and positions and
 //!   marks are found again by the words around them;
 //! * a section that readers own does not lose more than half of its words unless the operator explicitly allows this;
 //! * the last [`KEPT_REVISIONS`] texts of a section can be restored, whether an edit or an import replaced them;
-//! * a text is stored in the same form as an import would store it (`edited_text`).
+//! * an edited text is stored in the same form as an imported text (`edited_text`).
 
 mod drafts;
 mod model;

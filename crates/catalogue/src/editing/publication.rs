@@ -20,7 +20,7 @@ use crate::rows::count;
 use crate::store::{self, EditedSectionRow, EditedText, NewText};
 use crate::version::opening_of;
 
-/// Which draft an operator wants to publish.
+/// The request of an operator to publish a draft.
 #[derive(Debug, Clone, Copy)]
 pub struct DraftToPublish {
     /// The version of the draft that the operator loaded or saved last.
@@ -29,11 +29,11 @@ pub struct DraftToPublish {
     pub replace_owned: bool,
 }
 
-/// Which revision of a section an operator wants to restore.
+/// The request of an operator to restore a revision of a section.
 #[derive(Debug, Clone, Copy)]
 pub struct RevisionToRestore {
     pub revision: i64,
-    /// The revision that the operator sees as the current one.
+    /// The number of the current revision, as the operator saw it.
     pub current: i64,
     /// Whether to restore even if readers own the section and the restored text lacks more than half of the current
     /// text.
@@ -75,7 +75,7 @@ impl Editing {
                 let new = Replacement { text, origin: RevisionOrigin::Edit, replace_owned, now };
                 let published = new.store(unit, name, &section, owners.as_ref()).await?;
                 if !published.changed {
-                    // The draft was the same as the text, and is gone without a publication.
+                    // The draft had the same text as the published section, so it was deleted without a publication.
                     record(unit, "section.discard", name, now).await?;
                 }
                 Ok(published)
@@ -126,7 +126,7 @@ impl Editing {
     {
         let (wanted, owners) = (name.clone(), Arc::clone(&self.owners));
         let now = self.catalogue.clock.unix_seconds();
-        // The words and the beginning of a book are on lists, too.
+        // Lists show the word count and the opening of a book, so cached lists are outdated too.
         let touched = [Subject::Book(name.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
         let unit = self.catalogue.database.write::<_, EditError, _>(move |unit| {
@@ -149,7 +149,7 @@ impl Editing {
 
 struct Text {
     title: String,
-    /// The blocks in JSON, as they are stored.
+    /// The blocks of the text as JSON, the form in which the database stores them.
     blocks: String,
 }
 
@@ -162,7 +162,7 @@ struct Replacement {
 
 impl Replacement {
     /// Stores this text as the next revision of a section, and updates the book's word count, opening and fingerprint.
-    /// Changes nothing if the section already has this text.
+    /// Changes nothing if the section already has the same title and text.
     async fn store(
         &self,
         unit: &mut Unit,

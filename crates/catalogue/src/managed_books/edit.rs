@@ -127,7 +127,8 @@ impl BookEdit {
         if tags.len() > MAX_TAGS {
             return Err(FieldProblem::Tags);
         }
-        // As the first tag it would be the genre.
+        // The first tag of a book counts as its genre, so a book without a genre cannot begin with a tag that names a
+        // genre.
         if let Some(tag) = tags.first().filter(|tag| self.genre.is_none() && is_genre(tag)) {
             return Err(FieldProblem::GenreAsTag(tag.clone()));
         }

@@ -10,7 +10,7 @@ use crate::service::{Catalogue, CatalogueError};
 use crate::store::{self, BookVersion};
 
 impl Catalogue {
-    /// Returns the versions of a book, which edits, imports and releases raise; `None` if there is no such book.
+    /// Returns the version counters of a book, raised by edits, imports and releases; `None` if there is no such book.
     pub(crate) async fn version_of(
         &self,
         book_id: &BookId,

@@ -68,7 +68,7 @@ impl Catalogue {
         let patterns = std::array::from_fn(|place| {
             words.get(place).map_or("%".to_owned(), |word| pattern(&word.to_lowercase()))
         });
-        // A search may read every book.
+        // A search may scan all books, so it uses one of the connections for costly queries.
         let mut db = match words.is_empty() {
             true => self.database.read().await?,
             false => self.database.read_costly().await?,
@@ -118,7 +118,7 @@ pub(super) async fn for_editing(
 }
 
 impl BookSort {
-    /// Returns a sort value and a row id that come before those of all books, for the first page of the list.
+    /// Returns a sort value and a row id that precede those of all books. The first page of the list begins after them.
     fn start(self) -> (SortValue, i64) {
         match self {
             Self::Updated => (SortValue::Updated(i64::MAX), i64::MAX),

@@ -123,7 +123,7 @@ impl ImportJobRow {
     /// stopped: a job that was being published is ready again, any other has failed.
     pub(super) fn state_at(&self, now: i64) -> ImportState {
         match self.stored_state() {
-            // What was read before is still there.
+            // The outline that was stored before the publication is still valid.
             ImportState::Publishing if self.lease_until < now => ImportState::Ready,
             state if state.is_worked_on() && self.lease_until < now => ImportState::Failed,
             state => state,

@@ -38,7 +38,7 @@ const MOST_JOBS: i64 = 100;
 /// bytes.
 const MOST_STAGED: i64 = 30;
 const MOST_STAGED_BYTES: i64 = 1 << 30;
-/// Jobs that have not changed for this many seconds are deleted with their files.
+/// The time in seconds after which a job that has not changed is deleted with its file.
 const KEPT_FOR: i64 = 7 * DAY;
 
 #[derive(Debug, thiserror::Error)]

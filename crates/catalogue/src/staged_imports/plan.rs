@@ -43,8 +43,8 @@ pub struct ImportPlan {
     pub genre: Option<String>,
     pub free_sections: Option<i64>,
     pub price: Option<i64>,
-    /// Number of sections at the beginning of the book that are published at once; the others wait without a time. `None`
-    /// publishes all, or keeps the schedule of the stored book.
+    /// Number of sections at the beginning of the book that are published at once; the others are planned without a
+    /// time. `None` publishes all, or keeps the schedule of the stored book.
     pub at_once: Option<i64>,
     /// The texts in the order of the book, with at least one entry for each text of the file.
     pub texts: Vec<TextPlan>,
@@ -143,7 +143,8 @@ impl ImportPlan {
         pieces.collect()
     }
 
-    /// Returns `book`, which was read from the file, with the texts renamed, split, moved, merged and left out as planned.
+    /// Returns `book`, which was read from the file, with the texts renamed, split, moved, merged and left out as
+    /// planned.
     pub(super) fn apply(&self, book: Book) -> Result<Book, PlanProblem> {
         let Book { front, sections, back, .. } = book;
         let texts: Vec<Section> = front.into_iter().chain(sections).chain(back).collect();

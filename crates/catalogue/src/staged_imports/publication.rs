@@ -41,7 +41,7 @@ impl StagedImports {
         let texts = staged.outline.map(|outline| outline.texts).unwrap_or_default();
         plan.check(&texts.iter().map(|text| text.blocks).collect::<Vec<_>>())?;
         if let Some(book_id) = &plan.version_of {
-            // A book that is not there is the caller's mistake, not a failure of the import.
+            // A missing book is an error of the request and does not mark the import as failed.
             self.imports.catalogue.book(book_id).await?;
         }
         let (wanted, now) = (id.clone(), self.now());
@@ -72,7 +72,7 @@ impl StagedImports {
         let work = async {
             let _turn =
                 self.imports.permits.acquire().await.expect("the semaphore is never closed");
-            // The same bytes give the same texts as when the operator looked at them.
+            // Parsing is deterministic: it finds the same texts as when the operator reviewed the file.
             let (book, report) = self.parsed(&attempt, &progress).await?;
             let book = plan.apply(book)?;
             let options = plan.options(&attempt.id);

@@ -16,7 +16,7 @@ const PARTS_A_QUERY: i64 = 8;
 const UNEXPECTED: &str =
     "The server failed while it read the file; its log says why. Start the import again.";
 
-/// Cancels an import when it is dropped, such as with the future of a request whose client has gone.
+/// Cancels an import when this value is dropped, for example because the client of a request has gone away.
 struct CancelOnDrop(ImportProgress);
 
 impl Drop for CancelOnDrop {
@@ -71,7 +71,7 @@ impl StagedImports {
         let progress = ImportProgress::default();
         let _cancelled = CancelOnDrop(progress.clone());
         let (imports, attempt) = (self.clone(), Attempt { id: id.clone(), number: 0 });
-        // In a task of its own, so that the turn lasts as long as the work, also if the client gives up before.
+        // The spawned task holds the permit (`turn`) until the file is parsed, even if the client gives up earlier.
         let reading = tokio::spawn(async move {
             let permits = &imports.imports.permits;
             let _turn = permits.acquire().await.expect("the semaphore is never closed");
@@ -80,7 +80,8 @@ impl StagedImports {
         let (book, _) = match reading.await.map_err(|_| StagedImportError::NotReady)? {
             Ok(read) => read,
             Err(ReadingError::Catalogue(error)) => return Err(error.into()),
-            // The file was deleted or published meanwhile: what could be read once can be read again.
+            // The file was parsed successfully before, so this failure means that it was deleted or published
+            // meanwhile.
             Err(ReadingError::File(_)) => return Err(StagedImportError::NotReady),
         };
         FoundBlocks::of(&book, text).ok_or(StagedImportError::NoSuchText)

@@ -11,7 +11,7 @@ const MAX_FILE_NAME: usize = 200;
 /// Size in bytes of the parts in which a file is stored.
 const PART: usize = 1 << 20;
 
-/// A file of which the server is receiving the bytes.
+/// A file that the server is receiving from an operator.
 pub struct ReceivedFile {
     imports: StagedImports,
     id: ImportId,
@@ -77,14 +77,14 @@ impl ReceivedFile {
         let database = &self.imports.imports.catalogue.database;
         let unit = database.write::<_, StagedImportError, _>(move |unit| {
             Box::pin(async move {
-                // Files that are sent at the same time were each checked when none of them had arrived.
+                // Checks the limit again: other files may have arrived completely since the check before the upload.
                 let (_, staged) = store::staged_files(unit).await?;
                 if staged.saturating_add(crate::rows::count(bytes.len())) > MOST_STAGED_BYTES {
                     return Err(StagedImportError::TooMany);
                 }
                 match store::insert_file_part(unit, id.as_str(), number, &bytes, until).await? {
                     true => Ok(()),
-                    // It was deleted meanwhile.
+                    // The job was deleted during the upload.
                     false => Err(StagedImportError::NoSuchImport),
                 }
             })

@@ -274,7 +274,7 @@ pub(crate) async fn drafts_with_pictures(
     Ok(rows.into_iter().map(|(blocks,)| blocks).collect())
 }
 
-/// New values for the row of a book of which a section was edited.
+/// New values for the row of a book after one of its sections was edited.
 pub(crate) struct EditedText<'a> {
     /// Difference that is added to the number of words in published sections.
     pub(crate) more_words: i64,

@@ -34,7 +34,7 @@ impl LongList {
         }
     }
 
-    /// Returns up to `limit` books of the list. Goes to the book at `start` and skips `offset` books from there on.
+    /// Returns up to `limit` books of the list, from the book at `start` on, without the first `offset` books there.
     pub(crate) async fn page_from(
         &self,
         db: &mut impl Executes,
@@ -106,7 +106,7 @@ pub(crate) enum ComputedList {
     New,
     Completed,
     MostFinished,
-    /// Books of which every published section is free, most recently updated first.
+    /// Books whose published sections are all free, most recently updated first.
     Free,
     LastUpdated,
 }

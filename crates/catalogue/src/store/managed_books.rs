@@ -55,7 +55,7 @@ macro_rules! page_query {
 }
 
 /// Builds the queries for one page of books, ordered by `$column`: `any` and `withdrawn` read the list in its order
-/// until the page is full; `named` reads the books with given row ids, when a search finds few books.
+/// until the page is full; `named` reads the books with given row ids, for a search that finds few books.
 macro_rules! page_queries {
     ($column:literal, $compare:literal, $order:literal) => {
         PageQueries {
@@ -114,8 +114,8 @@ pub(crate) struct BookFilter<'a> {
     pub(crate) words: &'a [String; 3],
 }
 
-/// If a search finds fewer books than this, the books are read by their row ids. Otherwise the list is read in its
-/// order until a page is full, which is quick when many books match.
+/// The number of found books from which on a search reads the list in its order until a page is full, which is quick
+/// when many books match. With fewer found books, the search reads them by their row ids.
 const FEW: i64 = 900;
 
 /// Returns up to `limit` books that come after the book with this sort value and row id, in sort order.
@@ -175,7 +175,7 @@ async fn page<'v>(
 ) -> Result<Vec<ManagedBookRow>, DatabaseError> {
     let state = filter.state;
     if let Some(found) = found {
-        // The ids fit into one statement, so order and limit hold for all of them.
+        // All ids fit into one statement, so the order and the limit apply to the whole result.
         return bulk::fetch_in(db, queries.named, (state, from, after, limit), found).await;
     }
     let sql = if state == "withdrawn" { queries.withdrawn } else { queries.any };
@@ -190,7 +190,7 @@ pub(crate) async fn managed_book(
     fetch_optional!(db, ManagedBookRow, managed_query!("b.book_id = $1"), book_id)
 }
 
-/// The versions of what an import takes over from a stored book.
+/// The version counters of a stored book, by which an import detects that the book changed after it was loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct BookVersion {
     /// Every edit of the book's fields raises this version.

@@ -233,8 +233,8 @@ pub(crate) struct DueBook {
     pub(crate) section_num: i64,
 }
 
-/// Locks up to `limit` books of which a section is due, and returns them. A book whose due sections another node has
-/// published while this one waited for the lock is not returned.
+/// Locks up to `limit` books of which a section is due, and returns them. A book is left out if another node published
+/// its due sections while this node waited for the lock.
 pub(crate) async fn lock_due_books(
     unit: &mut Unit,
     now: i64,
@@ -256,9 +256,8 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the sections of `books` that are not published yet, ordered by book and number. Must not be called with more
-/// than 1,000 books: they would be queried in several statements, and only the rows of each statement would be in
-/// order.
+/// Returns the unpublished sections of `books`, ordered by book and number. Must not be called with more than 1,000
+/// books: these would be split among several statements, and the combined rows would not be in order.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],

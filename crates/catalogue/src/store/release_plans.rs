@@ -39,8 +39,8 @@ pub(crate) async fn release_plan(
     Ok(ReleasePlan { book_id: book_id.clone(), section_num, version, waiting: waiting.collect() })
 }
 
-/// Added to the numbers of changed sections before they get their new numbers, so that old and new numbers do not
-/// collide.
+/// The offset that is added to the numbers of changed sections before they get their new numbers, so that old and new
+/// numbers do not collide.
 const ASIDE: i64 = 1_000_000_000_000_000;
 
 /// Replaces `plan`, the release plan of a book, by `changed`, which contains all unpublished sections in book order,

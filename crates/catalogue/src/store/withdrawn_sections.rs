@@ -7,8 +7,8 @@ use crate::keys::{BookKey, SectionKey};
 /// number in a book. They have nine digits, so that they fit into URLs like other section numbers.
 pub(crate) const FIRST_WITHDRAWN: i64 = 100_000_000;
 
-/// Added to all section numbers of a book while its sections are renumbered, so that old and new numbers do not
-/// collide.
+/// The offset that is added to all section numbers of a book while its sections are renumbered, so that old and new
+/// numbers do not collide.
 const ASIDE: i64 = 1_000_000_000_000_000;
 
 /// Adds [`ASIDE`] to the section numbers of the stored version, so that they do not collide with the numbers of the

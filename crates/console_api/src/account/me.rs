@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// The operator who is signed in, and what this operator may do.
+/// The operator who is signed in, and the actions that this operator may do.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Me {
     /// Number of the operator.
@@ -24,7 +24,7 @@ pub(crate) struct Me {
     actions: Vec<Action>,
     limits: Limits,
     /// False if the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
-    /// password in it. The session then allows nothing else.
+    /// password in the session. The session then allows only the enrolment.
     enrolled: bool,
     /// Number of the operator's passkeys.
     #[schema(minimum = 0, example = 1)]
@@ -38,7 +38,7 @@ pub(crate) struct Me {
     sessions: Vec<Device>,
 }
 
-/// Returns the operator who is signed in to the console, and what this operator may do.
+/// Returns the operator who is signed in to the console, and the actions that this operator may do.
 #[utoipa::path(get, path = "/api/console/me", tag = "console",
     responses((status = 200, body = Envelope<Me>)))]
 pub(crate) async fn me(

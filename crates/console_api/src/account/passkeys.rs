@@ -10,7 +10,8 @@ use crate::error::ConsoleError;
 
 /// Starts the enrolment of a passkey for the operator who is signed in.
 ///
-/// The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser.
+/// The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser;
+/// `/api/console/me/passkeys/finish` finishes the enrolment.
 #[utoipa::path(post, path = "/api/console/me/passkeys/start", tag = "console",
     responses((status = 200, body = Envelope<CreationOptions>)))]
 pub(crate) async fn start(
@@ -31,6 +32,8 @@ pub(crate) struct NewPasskeyBody {
 }
 
 /// Enrols a passkey for the operator who is signed in.
+///
+/// The enrolment starts with `/api/console/me/passkeys/start`.
 #[utoipa::path(post, path = "/api/console/me/passkeys/finish", tag = "console", request_body = NewPasskeyBody,
     responses((status = 200, body = Envelope<Passkey>)))]
 pub(crate) async fn finish(
@@ -69,7 +72,7 @@ pub(crate) struct PasskeyQuery {
 
 /// Removes a passkey of the operator who is signed in.
 ///
-/// Fails if the operator would be left without a means of signing in.
+/// Fails if the operator could not sign in without this passkey (code 1611).
 #[utoipa::path(delete, path = "/api/console/me/passkeys", tag = "console", params(PasskeyQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(

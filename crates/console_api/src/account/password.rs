@@ -17,8 +17,8 @@ pub(crate) struct PasswordBody {
 
 /// Sets a password for the operator who is signed in, and returns the secret for an authenticator app.
 ///
-/// The new password is not valid until the operator confirms it with a code of the app; until then, an earlier password
-/// stays valid.
+/// The new password is valid once the operator confirms it with a code of the app (`/api/console/me/password/confirm`);
+/// until then, an earlier password stays valid.
 #[utoipa::path(post, path = "/api/console/me/password", tag = "console", request_body = PasswordBody,
     responses((status = 200, body = Envelope<NewPassword>)))]
 pub(crate) async fn set(
@@ -37,10 +37,11 @@ pub(crate) struct ConfirmPasswordBody {
     code: String,
 }
 
-/// Recovery codes, for an operator who loses the authenticator app.
+/// Recovery codes with which an operator signs in if the authenticator app is lost.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryCodes {
-    /// The codes. Each can be used once in place of a code of the app. The server does not show them again.
+    /// The codes. Each code can be used once in place of a code of the authenticator app. The server does not show the
+    /// codes again.
     #[schema(example = json!(["k7m2-q9x4-bcde-fghj"]))]
     recovery_codes: Vec<String>,
 }

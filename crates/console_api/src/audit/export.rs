@@ -12,7 +12,7 @@ use crate::error::ConsoleError;
 
 pub(crate) const COLUMNS: &[&str] = &["id", "at", "actor", "action", "object", "details"];
 
-/// Returns the audit log as a CSV file, the newest entry first.
+/// Returns the entries of the audit log as a CSV file, the newest first.
 #[utoipa::path(get, path = "/api/console/audit.csv", tag = "console", params(AuditFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(
@@ -31,7 +31,7 @@ pub(crate) async fn export(
     Ok(csv::file("audit", COLUMNS, part).await?)
 }
 
-/// Returns an entry of the audit log as a line of the CSV file. Its number and time are written without quotation
+/// Returns an entry of the audit log as a line of the CSV file. The number and the time of the entry have no quotation
 /// marks.
 pub(crate) fn line(row: &AuditEntry) -> String {
     let AuditEntry { id, at, actor, action, object, details } = row;

@@ -22,7 +22,7 @@ pub(crate) async fn book(
 /// New values for all fields of a book that operators can edit.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct EditBookBody {
-    /// Id of the book.
+    /// Id of the book to change.
     book_id: BookId,
     /// The version of the book that the operator edited.
     #[schema(minimum = 1, example = 3)]

@@ -14,7 +14,7 @@ use crate::raw_body;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
-    /// Id of the book.
+    /// Id of the book whose cover is changed.
     #[param(inline)]
     book_id: BookId,
     /// The version of the book that the operator edited.
@@ -40,7 +40,9 @@ pub(crate) async fn upload(
     Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, Some(bytes)).await?))
 }
 
-/// Replaces the cover of a book by a cover that is drawn from its genre and title, and returns the changed book.
+/// Replaces the cover of a book with a drawn one, and returns the changed book.
+///
+/// The cover is drawn from the genre and title of the book.
 #[utoipa::path(delete, path = "/api/console/book/cover", tag = "console", params(CoverQuery),
     responses((status = 200, body = Envelope<BookForEditing>)))]
 pub(crate) async fn draw(

@@ -12,10 +12,11 @@ use crate::error::ConsoleError;
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BooksFilter {
-    /// Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+    /// Exports only books that have all of these words in title, author or id. Case is ignored, and only the first
+    /// three words are used.
     #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
-    /// Lists only books in this state; default `any`.
+    /// Exports only books in this state; default `any`.
     #[param(inline)]
     status: Option<BookState>,
 }
@@ -38,7 +39,7 @@ const COLUMNS: &[&str] = &[
     "withdrawn",
 ];
 
-/// Returns all books, also withdrawn ones, as a CSV file, the most recently added first.
+/// Returns all books, including withdrawn ones, as a CSV file, the most recently added first.
 #[utoipa::path(get, path = "/api/console/books.csv", tag = "console", params(BooksFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(
@@ -48,7 +49,7 @@ pub(crate) async fn export(
     let part = move |after| {
         let (catalogue, filter) = (app.catalogue.clone(), filter.clone());
         async move {
-            // No book gets another place in this order while the file is sent.
+            // In this order, no book changes its position while the file is sent.
             let sort = BookSort::Added;
             let words = filter.q.unwrap_or_default();
             let state = filter.status.unwrap_or(BookState::Any);

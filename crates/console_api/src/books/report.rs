@@ -18,7 +18,7 @@ pub(crate) struct LastImport {
     report: Option<ImportReport>,
 }
 
-/// Returns the import report of a book's last import.
+/// Returns the report of a book's last import from a file.
 #[utoipa::path(get, path = "/api/console/book/report", tag = "console", params(OfBook),
     responses((status = 200, body = Envelope<LastImport>)))]
 pub(crate) async fn report(

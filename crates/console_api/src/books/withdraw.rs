@@ -10,14 +10,14 @@ use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WithdrawBookBody {
-    /// Id of the book.
+    /// Id of the book to withdraw or to put back.
     book_id: BookId,
     /// True withdraws the book; false puts a withdrawn book back on the lists.
     #[schema(example = true)]
     withdrawn: bool,
 }
 
-/// Withdraws a book from all lists, or puts a withdrawn book back, and returns the changed book.
+/// Withdraws a book from all lists, or puts a withdrawn book back on the lists, and returns the changed book.
 ///
 /// A withdrawn book can still be opened at its URL.
 #[utoipa::path(post, path = "/api/console/book/withdraw", tag = "console", request_body = WithdrawBookBody,

@@ -40,7 +40,7 @@ pub(crate) struct SectionInTheWay {
     number: i64,
     /// Title of the section.
     title: String,
-    /// When the section is published, in Unix seconds; null if it has no time yet.
+    /// When the section is published, in Unix seconds; null if the section has no publication time yet.
     at: Option<i64>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct ScheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the release plan that the operator saw: `plan` of the serial.
+    /// Number of the release plan that the operator saw: the `plan` of the serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
     /// The day, in the publisher's time zone, as `YYYY-MM-DD`.
@@ -25,7 +25,7 @@ pub(crate) struct ScheduleBody {
     /// The time of day, as `hh:mm`.
     #[schema(min_length = 5, max_length = 5, example = "18:00")]
     time: String,
-    /// How the times of the sections after this one change; default `stay`.
+    /// How the publication times of the later sections change; default `stay`.
     #[serde(default)]
     following: Following,
     /// Whether the section may move to another position in the book, as its time requires; default false.
@@ -41,9 +41,9 @@ pub(crate) struct ScheduleBody {
 /// Sets or changes the publication time of a section that is not published, and returns the changed serial.
 ///
 /// If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
-/// the clocks are set forward. If the time occurs twice on this day, the first one counts. Fails if the section is
-/// already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains the
-/// current serial.
+/// the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
+/// is already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains
+/// the current serial.
 #[utoipa::path(post, path = "/api/console/calendar/place", tag = "console", request_body = ScheduleBody,
     responses((status = 200, body = Envelope<Serial>)))]
 pub(crate) async fn place(
@@ -64,10 +64,10 @@ pub(crate) struct UnscheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the release plan that the operator saw: `plan` of the serial.
+    /// Number of the release plan that the operator saw: the `plan` of the serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
-    /// Whether all later sections of the book lose their times too; default false.
+    /// Whether all later sections of the book lose their publication times too; default false.
     #[serde(default)]
     #[schema(example = false)]
     following: bool,
@@ -75,7 +75,7 @@ pub(crate) struct UnscheduleBody {
 
 /// Removes the publication time of a section that is not published, and returns the changed serial.
 ///
-/// Fails if later sections of the book have times, unless `following` is true.
+/// Fails if later sections of the book have publication times, unless `following` is true.
 #[utoipa::path(post, path = "/api/console/calendar/unschedule", tag = "console", request_body = UnscheduleBody,
     responses((status = 200, body = Envelope<Serial>)))]
 pub(crate) async fn unschedule(

@@ -31,7 +31,7 @@ pub(crate) struct ReleasePage {
     /// The publisher's time zone.
     #[schema(example = "Europe/Berlin")]
     time_zone: String,
-    /// Today's date in this time zone.
+    /// Today's date in the publisher's time zone.
     #[schema(example = "2026-09-21")]
     today: String,
     /// The sections of this page, in the order of their publication times.

@@ -12,7 +12,7 @@ use crate::error::ConsoleError;
 const UNNAMED: &str = "Dogear";
 /// A backup that is older than this many days does not count.
 const BACKUP_DAYS: i64 = 8;
-/// How many of the latest publications in the audit log are searched for a publication by an operator.
+/// Number of the latest publications in the audit log among which a publication by an operator is searched.
 const LATEST: i64 = 100;
 
 /// A step of the setup checklist, which shows the owner of a new site what is left to set up.
@@ -20,11 +20,11 @@ const LATEST: i64 = 100;
 #[schema(as = ChecklistStep)]
 pub(crate) struct Check {
     step: Step,
-    /// Whether this step is done.
+    /// Whether the step is done.
     done: bool,
 }
 
-/// The steps of the setup checklist. Each comment says when the step is done.
+/// The steps of the setup checklist. Each description says when the step is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ChecklistStepName)]
@@ -39,7 +39,7 @@ pub(crate) enum Step {
     Mail,
     /// There is at least one campaign.
     Campaign,
-    /// The operator has a passkey or a password.
+    /// The operator who requests the home view has a passkey or a password.
     Credential,
     /// A backup was made within the last eight days, by the server (setting `backup_dir`) or by `dogear backup`.
     Backup,

@@ -27,7 +27,7 @@ pub(crate) struct Figures {
     revenue: Vec<Revenue>,
 }
 
-/// Returns the figures of a UTC day. `day` is the number of days since 1970-01-01.
+/// Returns the figures of the UTC day `day`, which is a number of days since 1970-01-01.
 pub(super) async fn figures(app: &App, day: i64) -> Result<Figures, ConsoleError> {
     let reads = app.catalogue.reads_on(day).await?;
     let (from, until) = (day * DAY, (day + 1) * DAY);

@@ -31,13 +31,13 @@ pub(crate) fn endpoints() -> Endpoints {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ConsoleHome)]
 pub(crate) struct HomeData {
-    /// Figures of today until now, in UTC.
+    /// Figures of the current UTC day until now.
     today: Figures,
-    /// Figures of the whole day a week ago, in UTC.
+    /// Figures of the whole UTC day one week ago.
     before: Figures,
     /// The to-do items that the operator's role may see: things that wait for an operator.
     needs: Vec<Need>,
-    /// The result of the last verification of the ledger; null if there was none, or the operator's role may not see
+    /// The result of the last verification of the ledger; null if there was none, or if the operator's role may not see
     /// readers.
     ledger: Option<LedgerVerification>,
     /// The setup checklist for owners; empty for other roles.

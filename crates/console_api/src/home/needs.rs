@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// An order is in doubt if its payment provider has not decided it after this many seconds.
+/// Number of seconds after which an order counts as in doubt if its payment provider has not decided it.
 const DOUBTFUL: i64 = 3600;
-/// Deliveries that failed are counted for this many days.
+/// Number of days for which failed deliveries are counted.
 const FAILED_DAYS: i64 = 7;
 
 /// A to-do item of the home view: how many things of one kind wait for an operator.
@@ -34,13 +34,13 @@ pub(crate) enum NeedKind {
     FailedReplies,
     /// Orders that their payment provider has not decided for more than an hour.
     PaymentsInDoubt,
-    /// Events that an ad platform refused, or that could not be delivered to one, in the last week.
+    /// Events that an ad platform refused or that could not be delivered to an ad platform, of the last seven days.
     FailedEvents,
     /// Faults that the last verification of the ledger found.
     LedgerFaults,
 }
 
-/// Returns the to-do items that the operator's role may see. Kinds of which nothing waits are left out.
+/// Returns the to-do items that the operator's role may see, without kinds of which nothing waits.
 pub(super) async fn needs(
     app: &App,
     operator: &SignedInOperator,

@@ -32,12 +32,14 @@ pub(crate) struct FoundTextQuery {
     /// Id of the import.
     #[param(inline)]
     id: ImportId,
-    /// Index of the text in the outline, from 0.
+    /// Index of the text in the outline of the import, counted from 0.
     #[param(minimum = 0, maximum = 9_999)]
     text: usize,
 }
 
-/// Returns a whole text that was found in the file of an import, for example to choose where it is split.
+/// Returns a whole text that was found in the file of an import.
+///
+/// An operator who wants to split the text chooses one of its blocks.
 #[utoipa::path(get, path = "/api/console/import/text", tag = "console", params(FoundTextQuery),
     responses((status = 200, body = Envelope<FoundBlocks>)))]
 pub(crate) async fn text(
@@ -47,7 +49,7 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.imports.text(&asked.id, asked.text).await?))
 }
 
-/// Deletes an import and its file. A book that was already published from the file stays.
+/// Deletes an import and its file. A book that was already published from the file is not deleted.
 #[utoipa::path(delete, path = "/api/console/import", tag = "console", params(ImportQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(

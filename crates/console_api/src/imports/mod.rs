@@ -1,5 +1,5 @@
-//! Endpoints for imports: an operator sends a file, the server reads it, and the operator reviews what was found and
-//! publishes it.
+//! Endpoints for imports: an operator sends a file, the server reads the file, and the operator reviews and publishes
+//! the texts that were found.
 
 pub(crate) mod errors;
 mod job;

@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// What an operator decided about one text of the file, or about a piece of it.
+/// What an operator decided about one text of an imported file, or about a piece of such a text.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PlannedText {
-    /// Index of the text in the outline, from 0.
+    /// Index of the text in the outline of the import, counted from 0.
     #[schema(minimum = 0, maximum = 9_999, example = 0)]
     text: usize,
     /// Index of the block of the text with which this piece begins; default 0. The piece ends before the first block of
@@ -23,7 +23,7 @@ pub(crate) struct PlannedText {
     /// text; empty means no heading.
     #[schema(max_length = 300, example = "Somebody Else’s Ear")]
     title: String,
-    /// Whether the text becomes front matter, a section or back matter.
+    /// Whether the text becomes front matter, a section or back matter of the book.
     place: TextPlace,
     /// Whether the text is left out of the book; default false.
     #[serde(default)]
@@ -40,7 +40,7 @@ pub(crate) struct PlannedText {
 pub(crate) struct PublishImportBody {
     /// Id of the import.
     id: ImportId,
-    /// The book of which the file becomes a new version; null or absent to publish a new book.
+    /// Id of the book of which the file becomes a new version; null or absent to publish a new book.
     #[serde(default)]
     version_of: Option<BookId>,
     /// The genre; null or absent to use the genre in the file or of the stored book.
@@ -57,15 +57,17 @@ pub(crate) struct PublishImportBody {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = 10)]
     price: Option<i64>,
-    /// Number of sections at the beginning of the book that are published now; the others wait in the release calendar,
-    /// without a date. Null or absent publishes all sections, or keeps the release plan of the stored book.
+    /// Number of sections at the beginning of the book that are published now; the remaining sections wait in the
+    /// release calendar, without a date. Null or absent publishes all sections, or keeps the release plan of the stored
+    /// book.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = json!(null))]
     publish_now: Option<i64>,
-    /// The texts in the order of the book: one entry for each text that was found, or several for one that is split.
+    /// The texts in the order of the book: one entry for each text of the outline, or several entries for a text that
+    /// is split.
     #[schema(min_items = 1, max_items = 10_000)]
     texts: Vec<PlannedText>,
-    /// Whether sections that readers own may be withdrawn from the book; these readers can still read them. Default
+    /// Whether sections that readers own may be withdrawn from the book; their owners can still read them. Default
     /// false.
     #[serde(default)]
     #[schema(example = false)]
@@ -74,7 +76,8 @@ pub(crate) struct PublishImportBody {
     #[serde(default)]
     #[schema(example = false)]
     replace_owned: bool,
-    /// Whether the file may be published although it has hardly any text in common with the stored book; default false.
+    /// Whether the file may be published although the file has hardly any text in common with the stored book; default
+    /// false.
     #[serde(default)]
     #[schema(example = false)]
     other_text: bool,

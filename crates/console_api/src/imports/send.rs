@@ -22,8 +22,8 @@ pub(crate) struct BookFileQuery {
 
 /// Receives the file of a book as a new import, and starts to read the file in the background.
 ///
-/// The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of it
-/// until an operator publishes the import.
+/// The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of
+/// the file until an operator publishes the import.
 #[utoipa::path(post, path = "/api/console/imports", tag = "console", params(BookFileQuery),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<ImportJob>)))]

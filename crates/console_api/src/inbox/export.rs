@@ -13,7 +13,8 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MessagesFilter {
-    /// `open` for the messages that wait for the publisher, which is the default, or `closed`.
+    /// `open`, the default, exports the messages that wait for a reply of the publisher; `closed` exports the closed
+    /// ones.
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,

@@ -20,8 +20,7 @@ pub(crate) struct MessageEntryBody {
 
 /// Replies to a message of a reader: stores the reply, and sends it to the reader by mail.
 ///
-/// Delivery of the mail is retried with back-off. If the same reply is posted again within ten minutes, it is sent only
-/// once.
+/// Delivery of the mail is retried with back-off. A reply that is posted again within ten minutes is sent only once.
 #[utoipa::path(post, path = "/api/console/message/reply", tag = "console", request_body = MessageEntryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn reply(
@@ -33,7 +32,7 @@ pub(crate) async fn reply(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Adds a note to a message, which only operators can see.
+/// Adds a note to a message. Only operators can see notes.
 #[utoipa::path(post, path = "/api/console/message/note", tag = "console", request_body = MessageEntryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn note(

@@ -13,7 +13,7 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "number": "216312531" }))]
 pub(crate) struct ReaderBody {
-    /// The guest number.
+    /// Guest number of the reader.
     #[schema(pattern = "^[0-9]{1,12}$")]
     number: String,
 }
@@ -21,10 +21,11 @@ pub(crate) struct ReaderBody {
 /// How many sessions and browsers were signed out.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EndedSessions {
-    /// Number of sessions that ended.
+    /// Number of sessions that this request ended.
     #[schema(minimum = 0)]
     sessions: u64,
-    /// Number of browsers that have to sign in again; 0 for a guest, whose browsers get a new session by themselves.
+    /// Number of browsers in which the reader has to sign in again; 0 for a guest, whose browsers get a new session
+    /// automatically.
     #[schema(minimum = 0)]
     browsers: u64,
 }
@@ -47,7 +48,7 @@ pub(crate) async fn end_sessions(
 /// A recovery code, with which a reader who lost access signs in again.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveredReader {
-    /// A link that signs in to the reader's account in any browser; it works once.
+    /// URL that signs in to the reader's account in any browser, once.
     #[schema(example = "https://books.example/h/k7m2q9x4")]
     link: String,
     /// The recovery code that the link contains, for a reader who types it instead of opening the link.
@@ -79,7 +80,7 @@ pub(crate) async fn recover(
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "id": 7 }))]
 pub(crate) struct MergeBody {
-    /// Number of the merge.
+    /// Number of the merge, from `merges` of the reader's account.
     #[schema(minimum = 1)]
     id: i64,
 }

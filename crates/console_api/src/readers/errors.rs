@@ -49,7 +49,7 @@ impl From<SessionError> for ConsoleError {
 impl From<WalletError> for ConsoleError {
     fn from(error: WalletError) -> Self {
         Self(match error {
-            // The reader was merged or deleted meanwhile; it is not the operator's session that ended.
+            // The reader was merged or deleted meanwhile. The operator's session is not affected.
             WalletError::Idempotency(IdempotencyError::Gone) => NO_SUCH_READER.into(),
             other => ApiError::from(other),
         })

@@ -15,12 +15,12 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TimelineFilter {
-    /// The guest number, as the reader's account page shows it.
+    /// The guest number, which the reader sees on the account page.
     #[param(pattern = "^[0-9]{1,12}$", example = "216312531")]
     number: String,
 }
 
-/// Returns what was done to a reader's account as a CSV file, the newest first.
+/// Returns the audit log entries about a reader as a CSV file, the newest first.
 #[utoipa::path(get, path = "/api/console/reader/timeline.csv", tag = "console", params(TimelineFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(

@@ -12,46 +12,49 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct FindQuery {
-    /// A guest number; the id of an order, a payment or a receipt; the reference of a message; or an e-mail address.
+    /// The search text: a guest number; the id of an order, a payment or a receipt; the reference of a message; or an
+    /// e-mail address.
     #[param(min_length = 1, max_length = 254, example = "216 312 531")]
     q: String,
 }
 
-/// What kind of id the search text is.
+/// Kind of a search result: what the searched text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = FoundByIdKind)]
 pub(crate) enum FoundKind {
-    /// The text is the guest number of a reader.
+    /// The searched text is the guest number of a reader.
     Reader,
-    /// The text is the id of an order or payment of a reader.
+    /// The searched text is the id of an order or payment of a reader.
     Order,
-    /// The text is the id of a receipt of a reader.
+    /// The searched text is the id of a receipt of a reader.
     Receipt,
-    /// The text is the reference of a message, or the e-mail address to which replies to it are sent.
+    /// The searched text is the reference of a message, or the e-mail address to which replies to a message are sent.
     Message,
 }
 
-/// One result of the search: a reader or a message.
+/// One result of the search for a quoted id: a reader or a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FoundById)]
 pub(crate) struct Found {
     kind: FoundKind,
-    /// Guest number of the reader; null for a message.
+    /// Guest number of the reader to whom the id belongs; null for a message.
     #[schema(example = "216312531")]
     number: Option<String>,
-    /// The id that was found: of an order or a receipt, the reference of a message, or a guest number.
+    /// The id that was found: of an order or a receipt, a guest number, or the reference of a message.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     matched: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FoundList {
-    /// All readers and messages with this id or e-mail address.
+    /// All readers and messages to which the searched text belongs; empty if there are none.
     list: Vec<Found>,
 }
 
-/// Finds a reader or a message by any id or e-mail address that a reader may quote to support.
+/// Finds the reader or the message to which an id or an e-mail address belongs.
+///
+/// Support uses this call for an id that a reader quotes. A reader who was merged is found as the reader that remains.
 #[utoipa::path(get, path = "/api/console/find", tag = "console", params(FindQuery),
     responses((status = 200, body = Envelope<FoundList>)))]
 pub(crate) async fn find(

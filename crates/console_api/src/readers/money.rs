@@ -18,10 +18,10 @@ const LONGEST_REASON: usize = 200;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({ "number": "216312531", "coins": 50, "reason": "A section was missing" }))]
 pub(crate) struct GrantBody {
-    /// The guest number.
+    /// Guest number of the reader.
     #[schema(pattern = "^[0-9]{1,12}$")]
     number: String,
-    /// Number of coins.
+    /// Number of coins to grant.
     #[schema(minimum = 1, maximum = 1_000_000)]
     coins: i64,
     /// True grants bonus coins; false grants paid coins.
@@ -31,7 +31,7 @@ pub(crate) struct GrantBody {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 3650)]
     days: Option<i64>,
-    /// Reason for the grant, of at most 200 characters. The reader can see it in the wallet's records.
+    /// Reason for the grant, of at most 200 characters. The reader sees this text in the records of the wallet.
     #[schema(max_length = 800)]
     reason: String,
 }
@@ -68,16 +68,16 @@ pub(crate) struct RefundBody {
     /// Id of the order.
     #[schema(max_length = 100)]
     order: String,
-    /// Reason for the refund, of at most 200 characters. It is sent to the payment provider.
+    /// Reason for the refund, of at most 200 characters. The payment provider gets this text.
     #[schema(max_length = 800)]
     reason: String,
 }
 
-/// Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
-/// the operator's role.
+/// Refunds the last payment of an order in full through its payment provider.
 ///
-/// The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
-/// `Idempotency-Key`, and any other request to refund the order, return the refunded order.
+/// Refused if the amount is above the limit of the operator's role. The coins or the VIP time of the order are taken
+/// back. An order is refunded only once: a retry with the same `Idempotency-Key`, and any other request to refund the
+/// order, return the refunded order.
 #[utoipa::path(post, path = "/api/console/reader/refund", tag = "console", params(KeyHeader), request_body = RefundBody,
     responses((status = 200, body = Envelope<ReaderOrder>)))]
 pub(crate) async fn refund(

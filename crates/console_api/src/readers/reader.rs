@@ -18,7 +18,7 @@ pub(crate) struct ReaderQuery {
     pub(super) number: String,
 }
 
-/// A reader's account, as support sees it. It does not say what the reader reads.
+/// A reader's account, as support sees it. The account does not show what the reader reads.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderAccount {
     /// Guest number of the reader. If the requested reader was merged into another, the number of that other reader.
@@ -54,25 +54,25 @@ pub(crate) struct ReaderAccount {
 /// A lot: coins that arrived in the wallet together.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderLot {
-    /// `paid` or `bonus`.
+    /// Kind of the coins: `paid` or `bonus`.
     #[schema(example = "paid")]
     kind: &'static str,
-    /// Number of coins that are not spent yet.
+    /// Number of coins of the lot that are not spent yet.
     #[schema(minimum = 0)]
     left: i64,
-    /// When the coins arrived, in Unix seconds.
+    /// When the coins arrived in the wallet, in Unix seconds.
     at: i64,
     /// When the coins expire, in Unix seconds; null if never.
     expires_at: Option<i64>,
-    /// Source of the coins, such as a purchase.
+    /// Source of the coins, such as `purchase`.
     #[schema(example = "purchase")]
     source: &'static str,
 }
 
-/// A merge of a guest into another reader.
+/// A merge of a guest into another reader, as operators see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReaderMerge {
-    /// Number of the merge.
+    /// Number of the merge, to be sent as `id` to undo the merge.
     #[schema(minimum = 1)]
     id: i64,
     /// Guest number of the guest that was merged.
@@ -106,7 +106,7 @@ impl From<LotBalance> for ReaderLot {
     }
 }
 
-/// Returns the account of the reader with this guest number: sign-ins, coins by lot, orders and merges.
+/// Returns the account of a reader: sign-ins, coins by lot, orders and merges.
 #[utoipa::path(get, path = "/api/console/reader", tag = "console", params(ReaderQuery),
     responses((status = 200, body = Envelope<ReaderAccount>)))]
 pub(crate) async fn reader(

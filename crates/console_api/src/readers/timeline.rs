@@ -26,7 +26,7 @@ pub(crate) struct TimelineQuery {
 
 /// Lists the audit log entries about a reader in pages, the newest first.
 ///
-/// Among them are sign-ins, hand-overs, merges and grants, and what operators did to the account.
+/// The entries include sign-ins, hand-overs, merges and grants, and what operators did to the account.
 #[utoipa::path(get, path = "/api/console/reader/timeline", tag = "console", params(TimelineQuery),
     responses((status = 200, body = Envelope<AuditData>)))]
 pub(crate) async fn timeline(

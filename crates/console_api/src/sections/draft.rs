@@ -30,11 +30,11 @@ pub(crate) struct SaveDraftBody {
     blocks: Vec<Block>,
 }
 
-/// Saves the draft of a section, and returns the draft as it is stored.
+/// Saves the draft of a section, and returns the stored draft.
 ///
-/// The server normalizes the text like that of an imported file: it removes empty blocks and moves notes to the end. If
-/// another operator has changed the draft or the published text since `draft_version` and `base_revision`, nothing is
-/// changed, and the error contains the current section.
+/// The server normalizes the text like that of an imported file: empty blocks are removed, and notes are moved to the
+/// end. If another operator has changed the draft or the published text since `draft_version` and `base_revision`,
+/// nothing is changed, and the error contains the current section.
 #[utoipa::path(put, path = "/api/console/section/draft", tag = "console", request_body = SaveDraftBody,
     responses((status = 200, body = Envelope<SectionDraft>)))]
 pub(crate) async fn save(

@@ -65,8 +65,8 @@ pub(crate) struct RestoreRevisionBody {
 
 /// Restores an earlier revision of a section: its text becomes the text that readers see, as a new revision.
 ///
-/// A draft of the section is not changed. If `current_revision` is no longer the current revision, nothing is changed,
-/// and the error contains the current section.
+/// A draft of the section is not changed. If `current_revision` is not the number of the current revision, nothing is
+/// changed, and the error contains the current section.
 #[utoipa::path(post, path = "/api/console/section/restore", tag = "console", request_body = RestoreRevisionBody,
     responses((status = 200, body = Envelope<PublishedText>)))]
 pub(crate) async fn restore(

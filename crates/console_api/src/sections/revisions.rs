@@ -62,7 +62,7 @@ pub(crate) struct RevisionQuery {
     revision: i64,
 }
 
-/// Returns a revision of a section with its text, whether it is the current text or an earlier one.
+/// Returns a revision of a section with its text: the current revision or an earlier one.
 #[utoipa::path(get, path = "/api/console/section/revision", tag = "console", params(RevisionQuery),
     responses((status = 200, body = Envelope<RevisionText>)))]
 pub(crate) async fn revision(

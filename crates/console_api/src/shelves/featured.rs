@@ -10,7 +10,7 @@ use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FeatureBookBody {
-    /// The book to feature; null or absent to feature none.
+    /// Id of the book to feature; null or absent to feature none.
     #[serde(default)]
     book_id: Option<BookId>,
 }

@@ -31,7 +31,7 @@ pub(crate) struct OrderShelvesBody {
     shelves: Vec<String>,
 }
 
-/// Moves these shelves to the top of the home page, in the given order, and returns all shelves.
+/// Moves shelves to the top of the home page, in the given order, and returns all shelves.
 #[utoipa::path(post, path = "/api/console/shelves/order", tag = "console", request_body = OrderShelvesBody,
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn order(

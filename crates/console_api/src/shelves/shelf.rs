@@ -54,8 +54,9 @@ pub(crate) struct SetShelfBody {
 
 /// Replaces the books on an editors' shelf, and returns the new books.
 ///
-/// `expected` lists the books that the operator saw on the shelf: fails if the shelf has other books or another order.
-/// If `expected` is null or absent, creates a new shelf after the last one; fails if the shelf exists already.
+/// `expected` lists the books that the operator saw on the shelf; the request fails if the shelf has other books or
+/// another order. If `expected` is null or absent, creates a new shelf after the last one, and fails if the shelf
+/// exists already.
 #[utoipa::path(put, path = "/api/console/shelf", tag = "console", request_body = SetShelfBody,
     responses((status = 200, body = Envelope<ShelfBooks>)))]
 pub(crate) async fn set(

@@ -19,8 +19,8 @@ pub(crate) struct LinkBody {
 
 /// Signs in an operator with a one-time link, and sets the session cookie.
 ///
-/// The session allows the operator only to enrol a passkey or a password; after that, it allows everything that the
-/// operator's role allows.
+/// The session allows the operator only to enrol a passkey or a password. After the enrolment, the session allows
+/// everything that the operator's role allows.
 #[utoipa::path(post, path = "/api/console/sign-in/link", tag = "console", request_body = LinkBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn by_link(

@@ -6,19 +6,19 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// Which ways of signing in to the console this site offers.
+/// The ways of signing in to the console that this site offers.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "passkeys": true, "first": false }))]
 pub(crate) struct PossibleSignIn {
-    /// Whether passkeys can be used. Browsers offer them only if the URL of the site is https or its host is this
-    /// machine.
+    /// Whether passkeys can be used. Browsers offer passkeys only if the URL of the site has the scheme https and a
+    /// host name, or if its host is this machine.
     passkeys: bool,
     /// Whether no operator has signed in yet. The first owner then signs in with the one-time link that the server
     /// prints at its start.
     first: bool,
 }
 
-/// Returns which ways of signing in to the console this site offers.
+/// Returns the ways of signing in to the console that this site offers.
 #[utoipa::path(get, path = "/api/console/sign-in", tag = "console",
     responses((status = 200, body = Envelope<PossibleSignIn>)))]
 pub(crate) async fn possible(

@@ -16,7 +16,8 @@ pub(crate) struct NewOperatorBody {
     role: Role,
 }
 
-/// A one-time link for an operator. The API returns it only once and does not mail it, so the owner has to pass it on.
+/// A one-time link for an operator. The API returns the link only once and does not mail it, so the owner has to pass
+/// it on.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OperatorLink {
     /// The operator's e-mail address.
@@ -62,7 +63,7 @@ pub(crate) struct OperatorRoleBody {
 
 /// Changes the role of an operator.
 ///
-/// Fails if the site would be left without an active owner.
+/// Fails if the site would have no active owner afterwards (code 1605).
 #[utoipa::path(post, path = "/api/console/operators/role", tag = "console", request_body = OperatorRoleBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set_role(
@@ -96,7 +97,7 @@ pub(crate) async fn link(
 
 /// Deactivates an operator and ends all sessions of the operator.
 ///
-/// Fails if the site would be left without an active owner.
+/// Fails if the site would have no active owner afterwards (code 1605).
 #[utoipa::path(post, path = "/api/console/operators/deactivate", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn deactivate(

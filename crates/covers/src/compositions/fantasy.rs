@@ -141,8 +141,8 @@ fn thicket(art: &mut Art<'_>) {
     }
 }
 
-/// Draws a stem with leaves as the group `name`. The tip of the stem is the group's origin, and the stem goes `long`
-/// units down, so that it reaches the ground wherever the group is placed.
+/// Draws a stem with leaves as the group `name`. The tip of the stem is the group's origin, and the stem extends `long`
+/// units down, so that it reaches the ground at every position of the group.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
     let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);

@@ -1,4 +1,4 @@
-//! The SQL statements that one call of a function in [`bulk`](super) runs: their texts, their arguments, and running
+//! The SQL statements that one call of a function in [`bulk`](super) runs: builds their texts and arguments, and runs
 //! them.
 
 use std::fmt::Write as _;
@@ -26,8 +26,8 @@ const MADE_FOR_IT: &str = "the statements were built for the engine they run on"
 
 /// Builds the arguments of a statement, for one of the two engines.
 pub(super) trait Binds: Arguments + Clone {
-    /// Whether the placeholders of `VALUES` are numbered (`$1`) or plain (`?`). They are plain for SQLite, which looks
-    /// up numbered placeholders linearly; that is slow for thousands of them.
+    /// Whether the placeholders of `VALUES` are numbered (`$1`) or plain (`?`). SQLite gets plain ones, because it
+    /// looks up numbered placeholders linearly, which is slow for thousands of them.
     const NUMBERED: bool;
 
     fn bind<'v>(&mut self, row: impl Row<'v>) -> Result<(), BoxDynError>;
@@ -123,7 +123,7 @@ impl Prepared {
     }
 }
 
-/// Returns a list of one statement, for SQL without `IN ({})` or `VALUES {}`.
+/// Returns a single statement, for SQL without `IN ({})` or `VALUES {}`, in the list that the caller expects.
 pub(super) fn single<'v, A: Binds>(
     sql: &str,
     fixed: impl Row<'v>,
@@ -133,7 +133,7 @@ pub(super) fn single<'v, A: Binds>(
     Ok(vec![Statement { sql: sql.to_owned(), arguments, stays_prepared: true }])
 }
 
-/// A query that is split at the `{}` of its `IN ({})`, and the values for the list.
+/// A query split at the `{}` of `IN ({})`, where the placeholders of `values` are inserted, such as `$2, $3, $4`.
 pub(super) struct Lists<'q, V> {
     before: &'q str,
     after: &'q str,
@@ -172,7 +172,7 @@ impl<'q, 'v, V: Value<'v> + Ord> Lists<'q, V> {
     }
 }
 
-/// A query that is split at the `{}` of its `VALUES {}`.
+/// A query split at the `{}` of `VALUES {}`, where the placeholders of rows are inserted, such as `($1, $2), ($3, $4)`.
 pub(super) struct Values<'q> {
     before: &'q str,
     after: &'q str,

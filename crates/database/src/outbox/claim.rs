@@ -41,7 +41,7 @@ impl<K: Key> Outbox<K> {
         let used_up = self.is_used_up().map(|used_up| format!(" AND NOT ({used_up})"));
         let (expired, used_up) = (expired.unwrap_or_default(), used_up.unwrap_or_default());
         // With `SKIP LOCKED`, nodes that claim at the same time get different rows instead of waiting for each other.
-        // SQLite has only one writer and does not know this clause.
+        // SQLite has only one writer and does not support this clause.
         let lock = match unit.engine() {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => "FOR UPDATE SKIP LOCKED",

@@ -34,7 +34,7 @@ impl<K> KeyColumn<K> {
     }
 }
 
-/// An outbox: a table of rows to be delivered to another server, or of rows about which another server is to be asked.
+/// An outbox: a table of rows to be delivered to another server, or of rows for which another server is to be queried.
 /// All text fields are SQL fragments written in the source code.
 pub struct Outbox<K> {
     pub table: &'static str,

@@ -32,7 +32,7 @@ impl Parameters {
 }
 
 impl Row<'_> for Parameters {
-    /// Not used, because [`Parameters`] is never a row of a multi-row statement.
+    /// The number of values of a row; not used, because [`Parameters`] is never a row of a multi-row statement.
     const WIDTH: usize = 0;
 
     fn bind_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {

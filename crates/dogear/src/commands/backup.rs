@@ -1,4 +1,4 @@
-//! `dogear backup` and `dogear restore`: copies of the site's database, made while it is served.
+//! `dogear backup` and `dogear restore`: copies of the site's database, made while the site is served.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a line about a new backup.
+/// Returns the line that a command prints about a new backup: its folder, size and duration.
 fn summary(made: &Backup, took: Duration) -> String {
     let manifest = &made.manifest;
     let (rows, bytes) = (HumanCount(manifest.rows()), HumanBytes(manifest.bytes()));
@@ -71,8 +71,8 @@ fn summary(made: &Backup, took: Duration) -> String {
     format!("{}: {tables} tables, {rows} rows, {bytes}, in {seconds:.1} s", made.folder.display())
 }
 
-/// Records the backup for the console and the metrics. A database of an older version is left as it is, because opening
-/// it would run migrations.
+/// Records the backup for the console and the metrics. The backup of a database of an older version is not recorded,
+/// because opening that database would run migrations.
 async fn record(settings: &Settings, made: &Backup, took: Duration) -> Result<(), DatabaseError> {
     if made.manifest.migrations != database::known_migrations() {
         return Ok(());

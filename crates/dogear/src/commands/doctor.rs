@@ -17,7 +17,7 @@ use super::serve::{
 use crate::failure::Failure;
 use crate::settings::{Exposure, Mode, RegionSettings, Settings, unknown_variables};
 
-/// A backup is too old if it is older than this many times the interval between backups.
+/// A backup is too old if its age is more than this multiple of the interval between backups.
 const LATE: u64 = 2;
 
 enum Finding {
@@ -173,7 +173,7 @@ async fn renderer(settings: &Settings) -> Finding {
     }
 }
 
-/// Says how readers can keep their accounts, so that a cleared browser loses nothing.
+/// Checks that readers have a way to sign in, so that they can keep their accounts when a browser's data are cleared.
 fn sign_in(settings: &Settings) -> Finding {
     let mut ways: Vec<_> =
         settings.providers.offered().into_iter().map(|provider| provider.name).collect();

@@ -65,7 +65,7 @@ pub(crate) fn undo() -> Command {
         )
 }
 
-/// Parses the key of a grant. The ledger has it with a prefix, so that it never is the key of an order.
+/// Parses the key of a grant. The ledger stores the key with a prefix, so that the key never equals that of an order.
 fn key(text: &str) -> Result<String, String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     match (1..=64).contains(&text.len()) && text.chars().all(plain) {

@@ -130,7 +130,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
         allowed: AllowedChanges {
             withdraw_owned: matches.get_flag("withdraw-owned"),
             replace_owned: matches.get_flag("replace-owned"),
-            // Whoever names the book means this book, whatever its text is.
+            // If `--book` names the book, the file is a version of that book, whatever its text is.
             other_text: matches.get_flag("other-text") || matches.contains_id("book"),
         },
         strict: matches.get_flag("strict"),

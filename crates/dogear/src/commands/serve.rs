@@ -36,7 +36,7 @@ use crate::tasks::{RestartPolicy, Tasks};
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
 /// Pause between two attempts to open a database that cannot be reached.
 const DATABASE_RETRY: Duration = Duration::from_secs(1);
-/// Pause between two checks whether the node is ready, while it starts.
+/// Pause between two checks of whether a starting node is ready.
 const READY_AGAIN: Duration = Duration::from_millis(100);
 /// Time after which a node that is not ready yet logs why.
 const SLOW_START: Duration = Duration::from_secs(10);
@@ -67,10 +67,10 @@ pub(crate) async fn run(settings: &Settings, reload: Reload) -> Result<ExitCode,
     let metrics_server = settings.metrics_listen.map(MetricsServer::bind).transpose()?;
 
     let options = Options { connections: settings.database_connections, ..Options::default() };
-    // Installed before anything is waited for: without the handler, a signal would end the process immediately, also
-    // with requests in flight.
+    // The signal handler is installed first: without the handler, a signal would end the process immediately, also with
+    // requests in flight.
     let mut stop = Box::pin(stop_signal()?);
-    // SIGHUP, which reloads the settings, must not end the process either while it starts.
+    // SIGHUP, which reloads the settings, must not end a process that is still starting.
     let _hangup = signal(SignalKind::hangup())?;
     let database = tokio::select! {
         opened = open_database(settings, options) => opened?,
@@ -141,7 +141,7 @@ pub(crate) async fn run(settings: &Settings, reload: Reload) -> Result<ExitCode,
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the database. While its server cannot be reached, waits for it as long as the settings say.
+/// Opens the database. If the database server cannot be reached, waits for the server as long as the settings say.
 async fn open_database(settings: &Settings, options: Options) -> Result<Database, Failure> {
     let deadline = Instant::now() + settings.database_wait;
     loop {

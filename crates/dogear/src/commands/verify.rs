@@ -1,4 +1,5 @@
-//! `dogear verify`: replays the ledger from its first entry, checks every unlock, and reports what is wrong. The console shows the result.
+//! `dogear verify`: replays the ledger from its first entry, checks every unlock, and reports what is wrong. The
+//! console shows the result.
 
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -34,7 +35,7 @@ async fn verify(database: Database) -> Result<ExitCode, Failure> {
         }
     };
     let audit = wallets.verify_and_report(&report).await?;
-    // A copy that cannot be written can be verified all the same.
+    // A copy of the database that cannot be written is verified, too; only its result is not stored.
     if let Err(error) = wallets.record_verification(&audit).await {
         eprintln!(
             "dogear: the result could not be stored, so the console does not show it: {error}"

@@ -11,12 +11,12 @@ pub(crate) struct BackupSettings {
     pub(crate) folder: PathBuf,
     /// Time between two backups.
     pub(crate) every: Duration,
-    /// Number of backups that are not deleted.
+    /// Number of the newest backups that are not deleted.
     pub(crate) keep: usize,
 }
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
-    /// Returns `None` if no backups are to be made.
+    /// Returns the settings of backups; `None` if the server makes no backups.
     pub(super) fn backups(&mut self) -> Option<BackupSettings> {
         let every = Duration::from_secs(self.number("backup_every", 1, 8760) * 3600);
         let keep = self.number("backup_keep", 1, 10_000) as usize;

@@ -14,7 +14,7 @@ pub(super) struct Given {
     pub(super) place: String,
 }
 
-/// The settings that are set, with their texts, which may be secret.
+/// The settings that a flag, the environment or the settings file sets, with their texts, which may be secret.
 #[derive(Clone, Default)]
 pub(crate) struct GivenSettings(BTreeMap<&'static str, String>);
 
@@ -28,14 +28,14 @@ impl GivenSettings {
         self.0.contains_key(name)
     }
 
-    /// Returns the names of the settings that are set otherwise in `other`, or in only one of the two.
+    /// Returns the names of the settings that have another value in `other`, or that only one of the two sets.
     pub(crate) fn differences(&self, other: &Self) -> Vec<&'static str> {
         let names: BTreeSet<_> = self.names().chain(other.names()).collect();
         names.into_iter().filter(|name| self.0.get(name) != other.0.get(name)).collect()
     }
 }
 
-/// Shows the names only.
+/// Prints the names only, because the texts may be secret.
 impl fmt::Debug for GivenSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.names()).finish()
@@ -56,7 +56,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
     }
 
-    /// Returns the settings that have a source.
+    /// Returns the settings that a flag, the environment or the settings file sets.
     pub(super) fn given_settings(&self) -> GivenSettings {
         let text = |key| (self.given)(key).map(|given| (key, given.text));
         GivenSettings(all().filter_map(|setting| text(setting.key)).collect())

@@ -10,11 +10,11 @@ pub(super) const SETTINGS: &[Setting] = &[setting(
     "Links in the footer, separated by commas, each an icon, a URL and a name, such as simple-icons:mastodon https://social.example/@books Mastodon; empty for none",
 )];
 
-/// App id that the demo uses if no app id is set. It is too short to be the id of a real app, so that nobody's
+/// App id that the demo uses if no app id is set. This id is too short to be the id of a real app, so that nobody's
 /// statistics are affected.
 const DEMO_APP_ID: &str = "4711";
-/// Footer links that the demo uses if no links are set. They lead to pages of this site, and their icons come from this
-/// site.
+/// Footer links that the demo uses if no links are set. The links lead to pages of this site, and their icons come from
+/// this site.
 const DEMO_LINKS: &str = "lucide:library-big /read-more All lists, \
     lucide:compass /search Find a book, lucide:hand-coins /welfare-center Daily rewards";
 const MOST_LINKS: usize = 12;

@@ -104,7 +104,7 @@ async fn a_shutdown_waits_for_work_in_progress() {
             let (begun, finished) = parts.unwrap();
             begun.send(()).unwrap();
             shutdown.requested().await;
-            // Stands for work that ends only after the shutdown was requested.
+            // This line stands for work that ends only after the shutdown was requested.
             finished.await.unwrap();
             report.fetch_add(1, Ordering::Relaxed);
         }

@@ -27,7 +27,7 @@ fn a_served_site_is_backed_up_verified_and_restored() {
     let said = text(&made.stdout);
     assert!(said.starts_with("copies/dogear-") && said.contains(" tables, "), "{said}");
     assert_eq!(backups(&folder.join("copies")).len(), 1);
-    // What happens later is not in the backup.
+    // This grant is made after the backup, so the backup does not contain it.
     run(folder, &["grant", &number, "7", "--reason", "later"]);
 
     let verified = run(folder, &["backup", "copies", "--verify"]);
@@ -49,7 +49,7 @@ fn a_served_site_is_backed_up_verified_and_restored() {
     let given = run(folder, &["grant", &number, "1", "--reason", "the balance", "--data=again"]);
     assert_eq!(text(&given.stdout), format!("{number} has 51 coins and 0 bonus coins.\n"));
 
-    // The same backup moves the site to PostgreSQL.
+    // A new PostgreSQL database can be filled from the same backup.
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let target = runtime.block_on(async { TestDatabase::postgres().await.without_tables().await });
     let Address::Postgres(url) = &target.address else { unreachable!() };

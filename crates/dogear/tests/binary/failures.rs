@@ -33,7 +33,7 @@ fn a_data_folder_that_cannot_be_written_makes_the_node_unready() {
     let (data, away) = (running.folder.path().join("data"), running.folder.path().join("away"));
     fs::rename(&data, &away).unwrap();
     until_response(&running, "/readyz", "\"ready\":false");
-    // Other components may fail before: the database is in the folder.
+    // The database is in the moved folder, so its component may become unavailable before `data` does.
     until_response(&running, "/readyz", "\"data\":\"unavailable\"");
     fs::rename(&away, &data).unwrap();
     until_response(&running, "/readyz", "\"ready\":true");
@@ -44,7 +44,7 @@ fn without_its_database_a_node_serves_cached_pages_and_refuses_the_rest_with_503
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scratch = runtime.block_on(TestDatabase::postgres());
     let Address::Postgres(url) = &scratch.address else { unreachable!() };
-    // Loads the demo, so that the catalogue does not change later, which would drop cached pages.
+    // This first server loads the demo; otherwise the catalogue would change later, which would evict cached pages.
     let loading = Running::start(&["--database", url]);
     loading.terminate();
     loading.finish_in_folder();

@@ -131,7 +131,8 @@ fn a_merge_is_listed_and_undone_by_support() {
     assert_eq!(text(&given.stdout), balance);
 }
 
-/// Redeems the code that a command printed last, in a browser without a guest, and returns the guest number of the reader.
+/// Redeems the code that a command printed last, in a browser without a guest, and returns the guest number of the
+/// reader.
 fn redeemed_by_new_browser(running: &Running, told: &str) -> String {
     let code = told.lines().last().expect("a code");
     assert!(told.contains(&format!("/me#hand-over={code}\n")), "{told}");

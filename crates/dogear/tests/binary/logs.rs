@@ -75,7 +75,7 @@ fn a_hangup_reloads_the_level_of_the_log_and_names_what_needs_a_restart() {
     std::fs::write(&file, "log_level = \"debug\"\nsite_name = \"Other\"\n").unwrap();
     running.hang_up();
     running.wait_for_log("these settings change with a restart");
-    // The server goes on, and logs its requests in detail.
+    // The server continues to run, and now logs its requests in detail.
     running.get("/api/book/list");
     running.terminate();
     let (code, log) = running.finish();

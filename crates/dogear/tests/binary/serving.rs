@@ -117,7 +117,7 @@ fn metrics_have_their_own_listener() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     // A slow render on a busy machine would not be cached, and the second request would not be a cache hit.
     let running = Running::start(&[&format!("--metrics-listen={free}"), "--render-timeout=60000"]);
-    // A page that is built while a background task changes the catalogue is not kept, so the second request may miss.
+    // A page that is built while a background task changes the catalogue is not cached, so the second request may miss.
     let deadline = Instant::now() + Duration::from_secs(60);
     let metrics = loop {
         running.get("/");
@@ -140,7 +140,7 @@ pub(crate) fn metrics_at(address: SocketAddr) -> String {
     metrics
 }
 
-/// Runs only in debug builds, because a release build has no way to inject a panic.
+/// Tests only debug builds, because a release build has no way to inject a panic.
 #[cfg(debug_assertions)]
 #[test]
 fn a_background_task_that_panics_runs_again_within_seconds_and_the_metrics_count_it() {

@@ -10,8 +10,8 @@ use utoipa::openapi::schema::Type;
 use super::problem::{Place, Problem, Rule};
 use super::shape::{Broken, Shape};
 
-/// Checks the document in `from` against `shape`, and returns the first broken rule; `None` if no rule is broken. A
-/// syntax error gives `None` too: the caller finds and reports it when parsing the document. If `batch` is true, the
+/// Checks the request body in `from` against `shape`, and returns the first broken rule; `None` if no rule is broken. A
+/// syntax error gives `None` too: the caller finds and reports it when parsing the body. If `batch` is true, the
 /// entries of lists are not checked.
 pub(super) fn check<'de, D: Deserializer<'de>>(
     shape: &Shape,
@@ -25,7 +25,7 @@ pub(super) fn check<'de, D: Deserializer<'de>>(
     found.into_inner()
 }
 
-/// The path of a value in its document, such as `marks[3].note`.
+/// The path of a value in the parsed request body, such as `marks[3].note`.
 enum Path<'p> {
     Root,
     Field(&'p Path<'p>, &'p str),
@@ -43,7 +43,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// The check of one value of the document: the shape that it must have, and its path.
+/// The check of one value in the parsed request body: the shape that the value must have, and the path of the value.
 #[derive(Clone, Copy)]
 struct Check<'c> {
     shape: &'c Shape,
@@ -132,7 +132,7 @@ impl<'de> Visitor<'de> for Check<'_> {
             }
             length += 1;
         }
-        // The entries after the limit are not parsed.
+        // `Surplus` fails at the first entry above the limit, so the entries after it are not parsed.
         list.next_element_seed(Surplus(self)).map(|_| ())
     }
 
@@ -198,7 +198,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// Takes the place of the first entry above a list's limit: deserializing it always fails, and skips the entry itself.
+/// A stand-in for the first entry above a list's limit: deserializing it always fails, and skips the entry itself.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

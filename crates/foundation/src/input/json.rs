@@ -13,8 +13,8 @@ where
     parse(text, Some((Shape::of::<T>(), false)))
 }
 
-/// Parses a JSON document that must satisfy the schema of `T`, except for the entries of its lists, which are not checked:
-/// for batches in which `T` accepts or refuses each entry on its own. The limits on the length of lists still apply.
+/// Parses a JSON document that must satisfy the schema of `T`, except for the entries of its lists: they are not
+/// checked, because `T` accepts or refuses each entry on its own. The limits on the length of lists still apply.
 pub fn batch_from_json<'b, T>(text: &'b [u8]) -> Result<T, Problem>
 where
     T: Deserialize<'b> + ToSchema + 'static,

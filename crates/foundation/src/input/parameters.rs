@@ -45,7 +45,7 @@ pub fn unchecked_from_form<T: DeserializeOwned>(body: &[u8]) -> Result<T, Proble
     parse(Place::Body, body)
 }
 
-/// A declared parameter: its name, whether it is required, and its shape.
+/// A parameter that a type declares for query strings: its name, whether it is required, and its shape.
 type Parameter = (String, bool, Shape);
 
 fn parameters<T: IntoParams + 'static>() -> &'static [Parameter] {

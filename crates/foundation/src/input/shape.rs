@@ -38,7 +38,7 @@ pub(super) struct Shape {
     pub(super) others: Option<Box<Shape>>,
 }
 
-/// A broken rule: its name, its limit and what the value must be, such as “must be a whole number of at least 1”.
+/// A broken rule: its name, its limit, and the requirement as text, such as “must be a whole number of at least 1”.
 pub(super) type Broken = (Rule, Value, String);
 
 type Components = BTreeMap<String, RefOr<Schema>>;
@@ -235,7 +235,7 @@ impl Shape {
         (Rule::Type, Value::Null, self.expectation())
     }
 
-    /// Returns a sentence part that says what a value must be, such as “must be a whole number of at least 1”.
+    /// Returns the requirements on a value as a part of a sentence, such as “must be a whole number of at least 1”.
     fn expectation(&self) -> String {
         if let Some(allowed) = &self.allowed {
             let shown = allowed.iter().map(|value| match value {

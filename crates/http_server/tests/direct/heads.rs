@@ -102,7 +102,7 @@ async fn requests_that_are_sent_at_once_are_answered_in_order() {
     let (answer, sent) = both.compare(&[format!("{requests}{LAST}").as_bytes()]).await;
     assert_eq!(sent, 3, "after the first other request the connection is hyper's");
     assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), paths.len() + 1);
-    // More requests than fit into one read of the server.
+    // These requests do not fit into one read of the server.
     let many = "GET /large HTTP/1.1\r\nhost: t\r\n\r\n".repeat(600);
     let (answer, _) = both.compare(&[format!("{many}{LAST}").as_bytes()]).await;
     assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), 601);

@@ -1,5 +1,5 @@
-//! Tests of ready responses on real sockets: for every request, they have the same bytes as hyper's responses, and the
-//! deadlines of a connection apply to them, too.
+//! Tests of ready responses on real sockets: for every request, a ready response has the same bytes as hyper's
+//! response, and the deadlines of a connection apply to ready responses, too.
 
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 

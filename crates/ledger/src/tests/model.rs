@@ -64,7 +64,7 @@ pub(super) fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A single coin and the account that it is in.
+/// A single coin, with the account that contains the coin.
 #[derive(Debug, Clone, Copy)]
 struct Coin {
     lot: Lot,

@@ -161,7 +161,7 @@ impl<'a> Zip64Extra<'a> {
 }
 
 /// Returns where the compressed bytes of an entry are in `bytes`; `None` if they are not inside the archive, or if the
-/// name in the header before them differs from the name in the directory.
+/// name in the local header of the entry differs from the name in the directory.
 pub(crate) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
     let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
     if !head.starts_with(b"PK\x03\x04") {

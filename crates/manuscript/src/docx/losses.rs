@@ -1,4 +1,4 @@
-//! Counts what a DOCX document has and a book of this site has not, for the import report.
+//! Counts the content of a DOCX document that a book of this site cannot represent, for the import report.
 
 use std::collections::HashMap;
 
@@ -11,21 +11,22 @@ use crate::words;
 
 #[derive(Default)]
 pub(super) struct Losses {
-    /// Number of characters that only a symbol typeface has.
+    /// Number of characters that only a symbol typeface, such as Wingdings, can display.
     pub(super) symbols: usize,
-    /// Number of drawings, diagrams and charts without a picture of them.
+    /// Number of drawings, diagrams and charts for which the file contains no picture.
     pub(super) drawings: usize,
-    /// Number of documents of other formats that the document shows.
+    /// Number of `altChunk` elements, which embed a document of another format.
     pub(super) documents: usize,
     /// Number of words in tables and fields that are nested too deep.
     pub(super) too_deep: usize,
     /// Number of links to other sites, of which only the text is kept.
     pub(super) links: usize,
-    /// Number of pieces of text in each language; those that have no language of their own are below the empty name.
+    /// Number of pieces of text in each language. Text without a declared language is counted under the empty name.
     pub(super) languages: HashMap<String, usize>,
 }
 
-/// Returns the language, without its region, that the styles of a document give to all text; empty if they give none.
+/// Returns the language, without its region, that the styles of a document declare for all text; empty if they declare
+/// none.
 pub(super) fn usual_language(styles: &Tree) -> String {
     let language = styles.first(Tree::ROOT, "docdefaults").and_then(|id| styles.first(id, "lang"));
     let tag = language.and_then(|id| styles.attribute(id, ":val")).unwrap_or_default();
@@ -33,7 +34,8 @@ pub(super) fn usual_language(styles: &Tree) -> String {
 }
 
 impl Losses {
-    /// Reports what is lost. `usual_language` is that of text without a language of its own; empty if unknown.
+    /// Adds findings about the lost content to the import report. `usual_language` is the language of text without a
+    /// declared language; empty if unknown.
     pub(super) fn report(
         &self,
         usual_language: &str,

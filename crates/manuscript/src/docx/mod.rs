@@ -340,7 +340,7 @@ impl Converter<'_> {
             let ancestors = std::iter::successors(tree.parent(*inner), |id| tree.parent(*id));
             let mut between = ancestors.take_while(|ancestor| *ancestor != id);
             tree.name(*inner) == "txbxcontent"
-                // A fallback repeats the content of the element before it.
+                // A fallback repeats the content of the drawing before it.
                 && !between.any(|id| matches!(tree.name(id), "txbxcontent" | "fallback"))
         };
         let before = self.output.boxes.len();

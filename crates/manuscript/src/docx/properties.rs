@@ -1,4 +1,4 @@
-//! Reads what the properties of a DOCX document say about the book.
+//! Reads the metadata of a book from the properties of its DOCX document.
 
 use crate::Book;
 use crate::archive::Archive;
@@ -44,8 +44,7 @@ pub(crate) fn read(archive: &Archive<'_>, fields: Fields<'_>) -> Result<Book, Re
     })
 }
 
-/// Returns names and texts of the standard properties, without the dates, which are those of the file and not of the
-/// book.
+/// Returns names and texts of the standard properties, without the dates, which describe the file and not the book.
 fn core(tree: &Tree) -> Vec<(String, String)> {
     let is_date = |id: &NodeId| matches!(tree.name(*id), "created" | "modified");
     let is_leaf = |id: &NodeId| tree.children(*id).all(|id| tree.text_node(id).is_some());

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::markup::tree::{NodeId, Tree};
 
-/// What a style or the properties of a run say about text; `None` where they say nothing.
+/// The text properties that a style or a run declares; `None` for a property that is not declared.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TextStyle {
     pub(crate) italic: Option<bool>,
@@ -50,7 +50,7 @@ impl TextStyle {
     }
 }
 
-/// Indent of a paragraph and space above it, in twentieths of a point; `None` where a style says nothing.
+/// Indent of a paragraph and space above it, in twentieths of a point; `None` for a length that is not declared.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Space {
     indent: Option<i32>,
@@ -95,7 +95,7 @@ fn is_on(tree: &Tree, id: NodeId) -> bool {
     !matches!(tree.attribute(id, ":val"), Some("0" | "false" | "off" | "none"))
 }
 
-/// What a paragraph is, according to its style.
+/// The kind of a paragraph, according to its style.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ParagraphKind {
     Text,
@@ -122,7 +122,8 @@ struct NamedStyle {
     space: Space,
 }
 
-/// A style can be based on another, which is based on a third, and so on. At most this many styles in a row are used.
+/// The largest number of base styles that are followed: a style can be based on another style, which is based on a
+/// third.
 const MAX_BASES: usize = 12;
 
 impl Styles {
@@ -151,14 +152,13 @@ impl Styles {
         std::iter::successors(self.by_id.get(id), next).take(MAX_BASES)
     }
 
-    /// Returns the text style that the style `id` gives to a paragraph or run, including what it takes over from the
-    /// styles on which it is based.
+    /// Returns the text properties that the style `id` declares or inherits from the styles on which it is based.
     pub(crate) fn text(&self, id: &str) -> TextStyle {
         self.chain(id).fold(TextStyle::default(), |style, base| style.or(base.text))
     }
 
-    /// Returns the alignment that the style `id` gives to a paragraph; empty if neither this style nor a style on which
-    /// it is based sets an alignment.
+    /// Returns the alignment that the style `id` declares or inherits from the styles on which it is based; empty if
+    /// none.
     pub(crate) fn align(&self, id: &str) -> &str {
         self.chain(id)
             .map(|style| style.align.as_str())
@@ -166,8 +166,7 @@ impl Styles {
             .unwrap_or_default()
     }
 
-    /// Returns the indent and space that the style `id` gives to a paragraph, including what it takes over from the
-    /// styles on which it is based.
+    /// Returns the indent and space that the style `id` declares or inherits from the styles on which it is based.
     pub(crate) fn space(&self, id: &str) -> Space {
         self.chain(id).fold(Space::default(), |space, base| space.or(base.space))
     }

@@ -160,7 +160,7 @@ impl MetadataReader<'_> {
             series_number,
             ..Edition::default()
         };
-        // The unique identifier of the package comes before others.
+        // The unique identifier of the package comes before all other identifiers.
         let package = self.tree.first(Tree::ROOT, "package");
         let unique = package.and_then(|id| self.tree.attribute(id, "unique-identifier"));
         let is_unique = |id: &NodeId| unique.is_some() && self.tree.attribute(*id, "id") == unique;

@@ -25,8 +25,8 @@ pub(crate) fn elements_in(blocks: &[Block]) -> Vec<u32> {
     elements
 }
 
-/// Where a spoken element is in the book: the index of its section, counted through front matter, sections and back
-/// matter, and its passage, or `None` if the element is the title.
+/// The position of a spoken element in the book: the index of its section, counted through front matter, sections and
+/// back matter, and its passage there; `None` if the element is the title of the section.
 type Place = (usize, Option<Passage>);
 
 /// Adds the narration to the sections of the book, and the sounds to the book. `left_out` contains the numbers of the
@@ -79,7 +79,7 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Returns the place of each spoken element, and removes the temporary marks from the sections.
+/// Returns the [`Place`] of each spoken element, and removes the temporary marks from the sections.
 fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<u32, Place> {
     let mut places: HashMap<u32, Place> = HashMap::new();
     for (index, section) in sections.iter_mut().enumerate() {
@@ -101,10 +101,10 @@ fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<
 }
 
 /// Returns the passage of each spoken element, from its first to its last text. A block of text without any text of the
-/// element ends the passage. `around` maps an element to the spoken element that contains it.
+/// element ends the passage. `around` maps an inner spoken element to the element that contains it.
 fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passage> {
     let mut passages: HashMap<u32, Passage> = HashMap::new();
-    // The last block of text before the current one.
+    // Index of the last block with text before the current block.
     let mut previous = None;
     for (block, index) in blocks.iter().zip(0_u32..) {
         let mut at = 0_u32;
@@ -127,8 +127,8 @@ fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passag
     passages
 }
 
-/// Returns the place of a spoken element without text, given the place `before` of the preceding spoken element: the
-/// next block if that is a picture, otherwise the end of `before`.
+/// Returns the [`Place`] of a spoken element without text, from that of the preceding spoken element: the next block if
+/// that is a picture, otherwise the end of the preceding element.
 fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     let blocks = &sections[section].blocks;
     let next = passage.map_or(0, |passage| passage.last_block + 1);
@@ -141,14 +141,13 @@ fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     }
 }
 
-/// Returns the place of a spoken element without text, given the place of the next spoken element that has one: the
-/// start of that place.
+/// Returns the [`Place`] of a spoken element without text, from that of the next spoken element with text: its start.
 fn just_before((section, passage): Place) -> Place {
     let passage = passage.map(|passage| at(passage.first_block, passage.start));
     (section, passage)
 }
 
-/// How many nested spoken elements a text may belong to; further outer elements are ignored.
+/// The largest number of nested spoken elements that one text may belong to; further outer elements are ignored.
 const MAX_AROUND: usize = 8;
 
 fn at(block: u32, offset: u32) -> Passage {

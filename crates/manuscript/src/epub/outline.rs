@@ -1,5 +1,5 @@
-//! Finds where each division of the book (section, part, preface …) starts and what it is: from the table of contents,
-//! semantic types and file names, or from headings if those do not suffice.
+//! Finds where each division of an EPUB (section, part, preface and so on) starts, and classifies it: from the table of
+//! contents, semantic types and file names, or else from headings.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,8 +20,8 @@ pub(crate) struct Start {
     pub(crate) title: String,
     pub(crate) parts: Vec<String>,
     pub(crate) matter: Matter,
-    /// Whether a semantic type in the book says that the division is a title page, imprint or the like. Such a division
-    /// is left out even if it has a long text.
+    /// Whether a semantic type in the file declares the division to be, for example, a title page or an imprint. Such a
+    /// division is left out even if it has a long text.
     pub(crate) is_declared: bool,
     pub(crate) rank: Rank,
 }
@@ -100,8 +100,9 @@ impl Outline<'_> {
         self.starts.iter().filter(is_section).count()
     }
 
-    /// Adds the starts for `entries` and their children. `entries` are all children of one entry of the table of
-    /// contents, or all its top-level entries. If `divided`, an entry with children is never taken as a single section.
+    /// Adds the starts of the divisions for `entries` and their children. `entries` are all children of one entry of
+    /// the table of contents, or all its top-level entries. If `divided`, an entry with children is never taken as a
+    /// single section.
     fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
@@ -180,8 +181,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Classifies a location about which nothing else is known: as front matter if it is before the `bodymatter`
-    /// landmark, otherwise as body.
+    /// Returns the class of a division whose location only is known: front matter if it is before the `bodymatter`
+    /// landmark, otherwise body.
     fn by_location(&self, location: Option<(usize, usize)>) -> Matter {
         let body_start = self.landmarks.iter().find(|(_, kind)| kind == "bodymatter");
         let body_start = body_start.and_then(|(target, _)| self.locate(target));
@@ -251,9 +252,9 @@ impl Outline<'_> {
         matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch
     }
 
-    /// Returns the starts for a book whose table of contents is missing or useless. Divisions start at the headings of
-    /// level 1 or, if there are fewer than two, at the headings of levels 1 and 2, and so on up to level 6. In a book
-    /// with fewer than two headings, each document is a division.
+    /// Returns the starts of the divisions of a book whose table of contents is missing or useless. Divisions start at
+    /// the headings of level 1 or, if there are fewer than two, at the headings of levels 1 and 2, and so on up to
+    /// level 6. In a book with fewer than two headings, each document is a division.
     fn by_headings(&self) -> Vec<Start> {
         let headings: Vec<(usize, usize, u8, String)> = self.headings();
         let level = (1..=6)
@@ -308,7 +309,7 @@ impl Outline<'_> {
         headings
     }
 
-    /// Classifies a whole document by its semantic types and file name; `None` if neither tells.
+    /// Classifies a whole document by its semantic types and file name; `None` if neither is known.
     fn document_matter(&self, number: usize) -> Option<Matter> {
         let document = &self.documents[number];
         let target = Target { file: document.file.clone(), fragment: String::new() };
@@ -329,8 +330,8 @@ impl Outline<'_> {
             && matter::from_types(types.iter().map(String::as_str)) == Some(Matter::Skipped)
     }
 
-    /// Adds starts for documents that the table of contents omits, if they seem to be divisions of their own. Other
-    /// omitted documents continue the previous section.
+    /// Adds starts for documents that the table of contents omits, if they seem to be divisions of their own. Any other
+    /// omitted document continues the previous section.
     fn fill_gaps(&mut self) {
         const MIN_WORDS: usize = 150;
         let listed: HashSet<usize> = self.starts.iter().map(|start| start.document).collect();

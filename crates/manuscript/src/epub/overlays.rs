@@ -1,8 +1,8 @@
-//! Reads media overlays: SMIL files, each of which assigns clips of sounds to elements of a document.
+//! Reads media overlays: SMIL files, each of which assigns clips of sounds to elements of an XHTML document.
 //!
-//! Blocks do not keep the ids of their elements. So each spoken element gets a number, and its text is marked with this
-//! number ([`Run::spoken`](crate::Run::spoken)). After the book was converted, the marked text becomes the passage of
-//! the clip.
+//! Blocks do not have the ids of their elements. So each spoken element gets a number, and its text is marked with this
+//! number ([`Run::spoken`](crate::Run::spoken)). After the conversion of the book, the marked text becomes the passage
+//! of the clip.
 
 use std::collections::{HashMap, HashSet};
 
@@ -119,7 +119,7 @@ fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<DeclaredCli
             let child = tree.child(par, name)?;
             Some((child, tree.attribute(child, "src").unwrap_or_default()))
         };
-        // Without a sound, it is for programs that speak by themselves.
+        // A `par` element without a sound is meant for reading programs with speech synthesis.
         let Some((audio, sound)) = source("audio") else { continue };
         let Some(text) = source("text").and_then(|(_, text)| resolve(file, text)) else {
             report_lost(control, file, "a piece of sound that belongs to no text");
@@ -149,8 +149,8 @@ fn time(tree: &Tree, id: NodeId, attribute: &str) -> Result<Option<u32>, NoTime>
     text.map(|text| milliseconds(text).ok_or(NoTime)).transpose()
 }
 
-/// Sets the ends of clips that declare none: such a clip ends where the next clip of the same sound begins. If one clip
-/// is then left without an end, it gets what remains of the duration of the media overlay.
+/// Sets the ends of clips that declare none: such a clip ends where the next clip of the same sound begins. If exactly
+/// one clip is still without an end, it lasts for the rest of the declared duration of the media overlay.
 fn add_ends(pieces: &mut [DeclaredClip], duration: Option<u32>) {
     for at in 0..pieces.len() {
         if pieces[at].end.is_none() {

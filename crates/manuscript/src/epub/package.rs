@@ -232,9 +232,9 @@ fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {
     tree.children(guide).filter_map(reference).collect()
 }
 
-/// Returns the names of files that may be the cover, the likeliest first: the one with the EPUB 3 property
-/// `cover-image`, the one that the EPUB 2 `meta` element names, the one in the guide, and an image with `cover` in its
-/// id or file name.
+/// Returns the names of files that may be the cover, the likeliest first: the item with the EPUB 3 property
+/// `cover-image`, the item that the EPUB 2 `meta` element names, the cover in the guide, and an image with `cover` in
+/// its id or file name.
 fn covers(
     tree: &Tree,
     items: &[Item],

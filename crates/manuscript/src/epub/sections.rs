@@ -43,7 +43,7 @@ pub(crate) fn split(
         files,
         characters: 0,
     };
-    // From last to first, so that `split_off` always takes the end of what is left.
+    // Goes from the last division to the first, so that `split_off` takes exactly the blocks of one division.
     let mut divisions = Vec::with_capacity(starts.len());
     for start in starts.into_iter().rev() {
         let mut blocks = documents
@@ -286,7 +286,7 @@ fn note_marks(blocks: &[Block]) -> Vec<Run> {
     runs.filter(|run| run.note.is_some()).cloned().collect()
 }
 
-/// Returns the number of words that tell how a text is pronounced (ruby).
+/// Returns the number of words in the pronunciations (ruby) of a text.
 fn readings(blocks: &[Block]) -> usize {
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
     runs.map(|run| run.ruby.as_deref().map_or(0, words::count)).sum()

@@ -48,7 +48,7 @@ pub(super) fn read(
     for (label, number) in labels {
         bodies[number] = notes.remove(&label).unwrap_or_default();
     }
-    // Notes to which nothing refers.
+    // Appends the bodies of notes to which nothing refers.
     bodies.extend(notes.into_values());
     (builder.blocks, Notes::new(bodies))
 }

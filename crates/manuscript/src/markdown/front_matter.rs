@@ -78,7 +78,8 @@ fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
 }
 
 /// Parses front matter between `---` lines: lines of the forms `key: value` and `key: [a, b]`, and `- item` lines below
-/// a key, and indented lines of text below `key: |`. Returns `None` if any line has another form, or if there is no key.
+/// a key, and indented lines of text below `key: |`. Returns `None` if any line has another form, or if there is no
+/// key.
 fn parse_simple(text: &str) -> Option<Table> {
     let mut table = Table::new();
     let mut last: Option<String> = None;

@@ -3,7 +3,7 @@
 use crate::Run;
 use crate::markup::{inline_style, spans};
 
-/// More open elements than this are ignored; their text is kept.
+/// The largest number of open elements that are tracked. Further elements are ignored, but their text is kept.
 const MAX_OPEN: usize = 50;
 
 /// The inline elements of HTML that are open.
@@ -19,7 +19,7 @@ pub(super) struct HtmlStyle {
 #[derive(Default)]
 struct Ruby {
     base: String,
-    /// The pronunciation of `base` as far as it is read; `None` outside of an `rt` element.
+    /// The pronunciation of `base` that was read so far; `None` outside of an `rt` element.
     reading: Option<String>,
     /// Whether the text is for browsers without ruby: inside of an `rp` element.
     is_left_out: bool,

@@ -68,7 +68,7 @@ impl Content {
     }
 }
 
-/// Returns those semantic types of an element that tell front matter, body, notes and the like apart. All others are
+/// Returns those semantic types of an element that distinguish front matter, body, notes and so on. All others are
 /// dropped, because a hostile book may have millions.
 fn relevant_types(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
     const MAX_TYPES: usize = 20;
@@ -76,8 +76,8 @@ fn relevant_types(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
     lower.filter(|kind| matter::from_types([kind.as_str()]).is_some())
 }
 
-/// How deep quotations, notes, letters and verse may nest; deeper ones are converted as plain paragraphs. Each level
-/// costs a pass over all blocks inside, and a hostile book nests hundreds.
+/// The deepest nesting of quotations, notes, letters and verse; deeper ones become plain paragraphs. Each level costs a
+/// pass over all blocks inside, and a hostile book nests hundreds of levels.
 const MAX_CONTAINER_DEPTH: u8 = 8;
 
 pub(crate) struct Link {
@@ -377,8 +377,8 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// If the element has an id or is an `a` with a `name`, records that the blocks from index `start` on belong to it.
-    /// Of several elements with the same id, the first is recorded.
+    /// Records that the blocks from index `start` on belong to an element, if the element has an id or is an `a` with a
+    /// `name`. Of several elements with the same id, the first is recorded.
     fn record_anchor(&mut self, id: NodeId, start: usize, types: usize) {
         let tree = self.tree;
         let named = tree.attribute(id, "name").filter(|_| tree.name(id) == "a");

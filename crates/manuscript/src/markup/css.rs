@@ -1,5 +1,5 @@
-//! A small reader for style sheets, for what carries meaning: italics, bold, small capitals, raised and lowered text,
-//! alignment, indents and space between paragraphs. Everything else is ignored.
+//! Reads those properties of style sheets that carry meaning: italics, bold, small capitals, raised and lowered text,
+//! alignment, indents and space between paragraphs. All other properties are ignored.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::tree::{NodeId, Tree};
 use crate::Direction;
 
-/// What style sheets and the `style` attribute declare for one element. Lengths are in ems.
+/// The declarations of style sheets and the `style` attribute for one element. Lengths are in ems.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Declared {
     pub(crate) italic: Option<bool>,
@@ -155,7 +155,7 @@ pub(crate) struct Sheet {
     /// Indices in `rules`, by a key that an element must have to match: the id, class or element name in the last part
     /// of the rule's selector.
     by_key: HashMap<String, Vec<usize>>,
-    /// Number of rules that would change the style of text, but have a selector that is not read.
+    /// Number of rules that would change the style of text, but have an unsupported selector.
     pub(crate) unread: usize,
 }
 
@@ -176,7 +176,7 @@ struct Part {
 }
 
 const MAX_RULES: usize = 20_000;
-/// Of the rules with the same key in `Sheet::by_key`, only this many are used, so that a hostile sheet cannot take
+/// The largest number of rules with the same key in `Sheet::by_key` that are used, so that a hostile sheet cannot take
 /// long.
 const MAX_RULES_OF_KEY: usize = 60;
 const MAX_PARTS: usize = 4;
@@ -264,7 +264,7 @@ fn after_block(text: &str) -> &str {
 impl Sheet {
     fn add(&mut self, selector: &str, declarations: &Rc<str>) {
         let Some(parts) = parse_selector(selector) else {
-            // A colon selects what a page looks like while it is used, or a part of an element.
+            // Selectors with a colon are not counted: they match states such as `:hover`, or parts of an element.
             let styles = ["italic", "oblique", "bold", "small-caps", "center", "right"];
             let has_style = styles.iter().any(|style| declarations.contains(style));
             self.unread += usize::from(has_style && !selector.contains(':'));
@@ -319,7 +319,7 @@ fn parse_selector(selector: &str) -> Option<Vec<(Part, bool)>> {
         parts.push((parse_part(word)?, false));
     }
     parts.reverse();
-    // The flag of a part says how the part after it is related, so it moves to that part.
+    // The parser sets the flag of `ul > li` on `ul`, the outer part. The flag is moved to the inner part, `li`.
     let flags: Vec<bool> = parts.iter().skip(1).map(|(_, child)| *child).chain([false]).collect();
     parts.iter_mut().zip(flags).for_each(|(part, flag)| part.1 = flag);
     (!parts.is_empty() && parts.len() <= MAX_PARTS).then_some(parts)
@@ -371,7 +371,7 @@ fn matches_part(tree: &Tree, id: NodeId, part: &Part) -> bool {
 pub(crate) struct Sheets(pub(crate) Vec<Rc<Sheet>>);
 
 impl Sheets {
-    /// Returns what the sheets and the `style` attribute declare for an element, without what it inherits.
+    /// Returns the declarations of the sheets and the `style` attribute for an element, without inherited ones.
     pub(crate) fn declared(&self, tree: &Tree, id: NodeId) -> Declared {
         let mut declared = Declared::default();
         let mut rules: Vec<&Rule> =

@@ -38,7 +38,7 @@ fn declared_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     if let Some(label) = of_declaration() {
         return Encoding::for_label(label.as_bytes());
     }
-    // A document whose `meta` element could be read is not in UTF-16.
+    // An encoding declaration that could be read as ASCII proves that the document is not in UTF-16.
     let encoding = Encoding::for_label(of_meta()?.as_bytes())?;
     Some(if [UTF_16LE, UTF_16BE].contains(&encoding) { UTF_8 } else { encoding })
 }

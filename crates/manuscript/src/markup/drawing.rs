@@ -10,7 +10,7 @@ use crate::picture::{self, MAX_SIDE, Unusable};
 
 /// The attribute of an `svg` element in which the parser keeps the markup of the drawing.
 pub(crate) const SOURCE: &str = ":source";
-/// Drawings with more bytes of markup than this are not kept.
+/// The largest size of a drawing's markup in bytes. Larger drawings are not kept.
 pub(crate) const MAX_BYTES: usize = 2 << 20;
 
 const SHAPES: [&str; 8] =
@@ -94,8 +94,8 @@ mod tests {
     use crate::Raster;
     use crate::limits::DrawnPictures;
 
-    /// A renderer for tests: draws a white square with a side of 1, 2 or 3 pixels, which is 1 plus the number of
-    /// pictures that `pictures` finds.
+    /// Renders any drawing as a white square, for tests. The side of the square is 1 pixel plus 1 for each picture that
+    /// `pictures` finds.
     fn white(svg: &str, _: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
         let side = 1 + ["a.png", "b.png"].iter().filter(|name| pictures(name).is_some()).count();
         svg.contains("xmlns=").then(|| Raster {

@@ -1,4 +1,4 @@
-//! Converts documents of HTML or XHTML to blocks: of an EPUB, of files of HTML, or what DOCX and FB2 were converted to.
+//! Converts HTML and XHTML documents to blocks: those of an EPUB, HTML files, and conversions of DOCX and FB2 files.
 
 mod compound;
 pub(crate) mod content;

@@ -1,4 +1,4 @@
-//! Loads the images that the kept sections use, each once, and gives them their final names.
+//! Loads each image that the kept sections use once, and replaces its source by its final name.
 
 use std::collections::{HashMap, HashSet};
 
@@ -67,7 +67,7 @@ impl<'a> Pictures<'a> {
         Self { archive, fallbacks, svg: options.svg, images, loaded, bytes: 0 }
     }
 
-    /// Loads the images of all sections: several are converted at the same time.
+    /// Loads the images of all sections. Several images are converted in parallel.
     pub(crate) fn load_all<'s>(
         &mut self,
         sections: impl Iterator<Item = &'s Section>,
@@ -141,7 +141,7 @@ impl<'a> Pictures<'a> {
         self.convert(jobs)
     }
 
-    /// Converts images at the same time, stores them, and reports those that cannot be used.
+    /// Converts images in parallel, stores them, and reports those that cannot be used.
     fn convert(&mut self, jobs: Vec<(&str, Read)>) -> Result<(), ReadErrorKind> {
         let (limits, control) = (self.archive.limits(), self.archive.control());
         let svg = self.svg;

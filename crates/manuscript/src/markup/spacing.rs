@@ -8,10 +8,10 @@ use super::tree::{NodeId, Tree};
 const BREAK_ABOVE: f32 = 1.5;
 /// The least indent of a paragraph, in ems, that may mark a quotation.
 const QUOTATION_INDENT: f32 = 1.5;
-/// Spacing means something only if it is rare: if at most one in this many paragraphs has it.
+/// Space or an indent counts as a mark only if it is rare: if at most one in this many paragraphs has it.
 const RARITY: usize = 4;
 
-/// For each kind of spacing, whether it is so rare in a document that it means something.
+/// Which kinds of spacing are so rare in a document that they mark scene breaks or quotations.
 #[derive(Debug, Default)]
 pub(crate) struct Spacing {
     space_above: bool,

@@ -1,4 +1,5 @@
-//! Converts spans of text that need more than a style: quotations in a sentence, ruby, links, languages, indents of verse.
+//! Converts spans of text that need more than a style: quotations in a sentence, ruby, links, languages, and indents of
+//! verse.
 
 use super::content::{Flow, Link, Walker};
 use super::css::{Declared, Sheets};
@@ -40,7 +41,7 @@ pub(crate) fn is_right_to_left(tree: &Tree, body: NodeId, declared: Option<Direc
     declared.unwrap_or_else(by_language) == Direction::Rtl
 }
 
-/// Returns the language of a document; empty if it does not say.
+/// Returns the declared language of a document; empty if it declares none.
 pub(crate) fn base_language(tree: &Tree, body: NodeId) -> String {
     let root = tree.first(Tree::ROOT, "html");
     let elements = [Some(body), root].into_iter().flatten();
@@ -69,7 +70,7 @@ pub(crate) fn quotation_marks(language: &str) -> [&'static str; 4] {
 
 impl Walker<'_> {
     /// Returns the index of an element's language in `langs`; `None` if it is the language of the document. An element
-    /// that declares no language has that of its parent, whose index is `outer`.
+    /// that declares no language inherits the language with the index `outer` from its parent.
     pub(crate) fn language(&mut self, id: NodeId, outer: Option<u16>) -> Option<u16> {
         const MAX_LANGUAGES: usize = 200;
         let Some(own) = own_language(self.tree, id) else { return outer };
@@ -98,8 +99,8 @@ impl Walker<'_> {
         Some(own)
     }
 
-    /// Returns the index in `Content::links` of a link to another place in the book. A link to another site is reported,
-    /// because only its text is kept.
+    /// Returns the index in `Content::links` of a link to another position in the book. A link to another site is
+    /// reported, because only its text is kept.
     pub(crate) fn link(&mut self, id: NodeId) -> Option<usize> {
         let address = self.tree.attribute(id, "href")?;
         if address.contains("://") || address.starts_with("mailto:") {

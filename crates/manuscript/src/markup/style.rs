@@ -1,4 +1,5 @@
-//! Decides what an XHTML element means, by its name, semantic type and the class names that books commonly use.
+//! Determines the meaning of XHTML elements from their names, semantic types and the class names that books commonly
+//! use.
 
 use super::css::{Declared, Shift, TextAlign};
 use super::tree::{NodeId, Tree};

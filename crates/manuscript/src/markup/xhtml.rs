@@ -23,8 +23,8 @@ pub(crate) enum Markup {
 }
 
 const MAX_DEPTH: usize = 200;
-/// After a syntax error, parsing restarts and may read the same text again. Once it has read this many times the length
-/// of the document, it reads the rest without its markup.
+/// After a syntax error, parsing restarts and may read the same text again. Once the parser has read this many times
+/// the length of the document, it drops all remaining tags and keeps the text between them.
 const MAX_READINGS: usize = 24;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
@@ -95,7 +95,8 @@ enum RunEnd {
     /// Parsing must continue at this offset, where the content of a `script` or `style` element ends; the name says
     /// which.
     SkippedRaw(usize, &'static str),
-    /// Parsing must restart at the offset `at` after a syntax error; `read` bytes were read until the error was found.
+    /// Parsing must restart at the offset `at` after a syntax error; the parser read `read` bytes until it found the
+    /// error.
     Recovered {
         at: usize,
         read: usize,
@@ -111,7 +112,7 @@ struct Builder<'a> {
     markup: Markup,
     limits: &'a Limits,
     name: &'a str,
-    /// How many more bytes of markup of drawings may be kept.
+    /// Number of bytes of markup of drawings that may still be kept.
     drawings_left: usize,
 }
 
@@ -169,7 +170,7 @@ impl Builder<'_> {
                         control.report(finding.with_words(words));
                     }
                     let Some(next) = next else { break };
-                    // An error may have been found only at the end of the text.
+                    // The parser may have read up to the end of the text before it found the error.
                     let read = text.len();
                     return Ok(RunEnd::Recovered { at: at + 1 + next, read });
                 }

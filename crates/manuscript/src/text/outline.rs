@@ -142,8 +142,8 @@ fn counts_up(found: &[FoundHeading]) -> bool {
         if (one == "I" && two == "II") || (one == "1" && two == "2") || (one == "i" && two == "ii"))
 }
 
-/// Removes the headings that are only a number of four or five digits, unless it is one more than the number of the
-/// heading before: they are years and the like.
+/// Removes headings that are only a number of four or five digits, such as a year, unless the number is one more than
+/// that of the previous heading.
 fn drop_years(found: &mut Vec<FoundHeading>) {
     let mut previous = 0;
     found.retain(|(_, _, heading)| {
@@ -177,7 +177,7 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
     }
     let mut lists = SectionLists::default();
     let mut part: Option<String> = None;
-    // A motto below the heading of a part, which becomes the beginning of the first section of the part.
+    // The motto below the heading of a part; it becomes the beginning of the first section of the part.
     let mut opening = Vec::new();
     for (number, draft) in drafts.into_iter().enumerate() {
         let blocks = normalize::normalize_blocks(layout::blocks(draft.groups));

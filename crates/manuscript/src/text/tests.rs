@@ -80,7 +80,7 @@ fn a_serial_has_more_than_999_sections() {
         let book = imported(&serial(before, 998..=1_002, after));
         assert_eq!(book.sections.len(), 5, "{before}{after}");
     }
-    // A year is a line of its own, and a section number is one more than the section number before.
+    // The line `1912` is a year and not the number of a section, because it is not one more than the number before it.
     let text =
         serial("", 1..=1_001, "").replacen("\n\n3\n", "\n\n1912\n\nIt was a year.\n\n3\n", 1);
     let book = imported(&text);

@@ -1,5 +1,5 @@
-//! Generates odd but legal EPUBs, and records their words, pictures and narration, with which a test compares the
-//! import.
+//! Generates unusual but legal EPUBs, and records their words, pictures and narration, with which a test compares the
+//! result of an import.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Files for tests of limits: damaged ones, and ones that need much work and memory for their size.
+//! Files for tests of limits: damaged files, and files that need much work and memory for their size.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 

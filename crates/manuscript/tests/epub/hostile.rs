@@ -109,7 +109,7 @@ fn wrong_declared_sizes_are_detected() {
 #[test]
 fn overlapping_entries_are_refused() {
     let bytes = simple().build();
-    // The last directory entry is listed twice.
+    // The archive lists its last directory entry twice.
     let listed = bytes.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
     let stop = bytes.windows(4).rposition(|window| window == b"PK\x05\x06").unwrap();
     let first = bytes.windows(4).position(|window| window == b"PK\x01\x02").unwrap();
@@ -119,7 +119,7 @@ fn overlapping_entries_are_refused() {
     let twice = refused(&end(bytes[..first].to_vec(), directory, count));
     assert_eq!(twice, "`book.epub` has two files named `OEBPS/1.xhtml` inside.");
 
-    // A stored entry whose data contains another entry with its header.
+    // An uncompressed entry contains the header and the data of another entry.
     let inner = zip(&[Entry { stored: true, ..Entry::new("b", "x") }]);
     let header = &inner[..32];
     let outer = Entry { stored: true, ..Entry::new("a", header) };

@@ -1,5 +1,5 @@
-//! Media overlays: the sounds and the passages that they speak are kept, and the text is the same as without media
-//! overlays.
+//! Tests media overlays: the import keeps the sounds and the passages that they speak, and gives the same text as
+//! without media overlays.
 
 use image::ImageFormat::Png;
 use manuscript::{Block, Book, ImportReport, Limits, ReadControl, ReadOptions, Section};

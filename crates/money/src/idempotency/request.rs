@@ -31,8 +31,8 @@ impl IdempotencyError {
     }
 }
 
-/// A request that takes effect only once, however often the client retries it with the same idempotency key. A request
-/// with the same key but another path or another hash of the body is a different request, and is refused.
+/// A request that takes effect only once, however often the client retries the request with the same idempotency key. A
+/// request with the same key but another path or another hash of the body is a different request, and is refused.
 #[derive(Debug, Clone)]
 pub struct IdempotentRequest {
     reader: ReaderId,
@@ -125,7 +125,7 @@ pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), D
     store::delete_before(unit, now - KEPT_FOR).await
 }
 
-/// The form in which older versions of the program stored a response: a JSON object with the response in the field
+/// The form in which older versions of the program stored responses: a JSON object with the response in the field
 /// `data`.
 #[derive(Deserialize)]
 struct Wrapped<T> {
@@ -152,8 +152,8 @@ mod tests {
     use crate::vip::{PlanId, Vip, VipState};
     use crate::wallet::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 
-    /// Asserts that `value` is read back unchanged from the current and from the older stored form, and that storing it
-    /// again gives the same bytes.
+    /// Asserts that `value` is parsed unchanged from the current and from the older stored form, and that storing the
+    /// parsed value gives the same bytes.
     fn assert_round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
         let stored = to_stored(value).unwrap();
         let older = format!(r#"{{"code":0,"message":"","data":{stored}}}"#);

@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// A request as it is stored when its key is reserved. Its response does not exist yet.
+/// A request, as stored when its idempotency key is reserved. The response of the request does not exist yet.
 pub(super) struct NewRequest<'a> {
     pub(super) reader: ReaderId,
     pub(super) key: &'a str,

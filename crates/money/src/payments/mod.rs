@@ -1,9 +1,10 @@
 //! Payments: readers buy packs and plans with money, through a payment provider.
 //!
 //! Promises:
-//! * an order is fulfilled only by what its payment provider reports when asked, never because the reader's browser
-//!   returns from the checkout;
-//! * a webhook only says which order to ask the provider about; its signature is verified, and it is processed once;
+//! * an order is fulfilled only by the response of its payment provider to a request of this site, never because the
+//!   reader's browser returns from the checkout;
+//! * a webhook only names the order about which to ask the provider; each webhook is verified by its signature and
+//!   processed once;
 //! * coins, VIP subscriptions and the state of an order change in one unit of work, once each;
 //! * [`Payments::reconcile`], on any number of nodes, finds the payments that no webhook reported;
 //! * each payment is recorded once, with what was paid for and how much was refunded;

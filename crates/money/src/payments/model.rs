@@ -37,7 +37,7 @@ pub enum PaymentError {
     BadPath(#[from] NotLocal),
     #[error(transparent)]
     Wrong(#[from] Problem),
-    /// The operator asked for something that cannot be done; the text says why.
+    /// The operator requested something that is not possible; the text is the reason.
     #[error("{0}")]
     NotPossible(&'static str),
     #[error("the stored payments are inconsistent: {0}")]
@@ -56,7 +56,7 @@ impl From<UnknownPlan> for PaymentError {
     }
 }
 
-/// What a reader orders.
+/// The kind of product that a reader orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderKind {
@@ -172,7 +172,7 @@ pub struct OrderView {
 impl From<Order> for OrderView {
     fn from(order: Order) -> Self {
         let state = match order.state() {
-            // The reader need not know whether the provider knows of the order yet.
+            // Whether the provider knows of the order yet makes no difference to the reader.
             OrderState::Created => OrderState::Pending,
             state => state,
         };

@@ -18,7 +18,7 @@ use readers::ReaderId;
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
 /// The number of seconds that the provider may take to open the checkout of a new order. During this time, a plan order
-/// counts as payable although it has no checkout yet, so that the reader cannot order a second plan.
+/// counts as payable although the order has no checkout yet, so that the reader cannot order a second plan.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.
@@ -187,7 +187,7 @@ impl Payments {
     }
 
     /// Closes the reader's open checkouts of plans, so that the reader cannot pay for two plans. Fails if the reader is
-    /// paying for one of them right now.
+    /// already paying in one of these checkouts.
     async fn close_open_plans(
         &self,
         reader: ReaderId,
@@ -198,7 +198,7 @@ impl Payments {
         for order in open {
             provider.close(&order).await?;
             self.refresh(&order.id, None).await?;
-            // A checkout that is still pending after it was closed is being paid: the money is in transit.
+            // A checkout that is still pending after it was closed is being paid: the money is on its way.
             if self.find(&order.id).await?.state() == OrderState::Pending {
                 return Err(PaymentError::PlanAlreadyActive);
             }

@@ -14,7 +14,7 @@ use foundation::calendar;
 use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
-/// A payment, with everything that its receipt shows.
+/// A payment, with all data that its receipt shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",

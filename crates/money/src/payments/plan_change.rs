@@ -47,8 +47,8 @@ impl Payments {
         let provider = self.provider()?.name().name();
         let running = subscriptions::running(&mut db, reader, provider).await?;
         drop(db);
-        // After a merge a reader may have several running plans. All of them are cancelled or resumed together; only
-        // the one that runs longest is replaced.
+        // After a merge a reader may have several running plans. All of them are cancelled or resumed together, but
+        // only the plan that runs longest is replaced.
         let first = running.first().ok_or(PaymentError::NoPlan)?;
         let all = match change {
             PlanChange::To(_) => &running[..1],

@@ -7,7 +7,7 @@ use crate::vip;
 use crate::wallet::Wallets;
 use database::enter_production;
 
-/// What became void when the site went into production.
+/// The result of entering production: what became void.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Voided {
     /// Whether this is the first time that the site goes into production.

@@ -16,7 +16,7 @@ pub enum ChosenProvider {
 }
 
 impl ChosenProvider {
-    /// Returns whether purchases through this provider take no money, so that it must not be used in production.
+    /// Returns whether purchases through this provider take no money. Such a provider must not be used in production.
     pub fn is_simulated(&self) -> bool {
         match self {
             Self::None => false,
@@ -26,7 +26,7 @@ impl ChosenProvider {
     }
 }
 
-/// What a provider reports about an order when it is asked.
+/// A provider's report about an order, in response to a request of the site.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Report {
     pub(super) facts: Facts,
@@ -41,16 +41,16 @@ pub(super) struct Report {
 /// plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// The plan that was paid for; `None` if the provider does not name it, in which case it is the ordered plan.
+    /// The plan that was paid for; `None` if the provider does not name the plan, because it is the ordered one.
     pub(super) plan: Option<PlanId>,
     /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
     pub(super) currency: String,
-    /// When the payment was received, in Unix seconds; `None` if the provider does not say, in which case the current
-    /// time is used.
+    /// When the payment was received, in Unix seconds; `None` if the provider does not report the time, so that the
+    /// current time is used.
     pub(super) at: Option<i64>,
     pub(super) period: PaidPeriod,
-    /// How much of `amount` was refunded, in hundredths of the currency.
+    /// Part of `amount` that was refunded, in hundredths of the currency.
     pub(super) refunded: i64,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct WebhookEvent {
     pub(super) about: WebhookSubject,
 }
 
-/// What a webhook is about. The site then asks the provider about this subject.
+/// The subject of a webhook. The site asks the provider about this subject after the webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum WebhookSubject {
     /// The id of an order of this site.
@@ -86,7 +86,7 @@ pub(super) enum WebhookSubject {
     Payment(String),
     /// The provider's id of a subscription.
     Subscription(String),
-    /// Something that does not concern this site.
+    /// A subject that does not concern this site.
     Nothing,
 }
 
@@ -141,7 +141,7 @@ impl Provider {
         }
     }
 
-    /// Closes the unpaid checkout of an order, so that nobody can pay there any more.
+    /// Closes the unpaid checkout of an order, so that the order can no longer be paid.
     pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.close(&order.id).await,

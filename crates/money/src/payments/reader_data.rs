@@ -11,7 +11,7 @@ use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
 
-/// The orders that a merge moved to another reader, by id. Their VIP subscriptions moved as well.
+/// The record of what a merge moved to another reader: the orders, by id, together with their VIP subscriptions.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
@@ -70,7 +70,7 @@ pub async fn first_paid_at(
     first_at(db, reader).await
 }
 
-/// Returns whether the reader has orders. The row of a reader with orders must be kept for bookkeeping.
+/// Returns whether the reader has orders. The row of a reader with orders must not be deleted, for bookkeeping.
 pub async fn has_orders(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
     Ok(!orders::of_reader(db, reader).await?.is_empty())
 }
@@ -104,8 +104,8 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends the running subscriptions of a reader, and deletes from each order the path to which the reader would return
-/// after paying. The orders themselves stay, for bookkeeping.
+/// Marks the running subscriptions of a reader to be ended, and deletes from each order the path to which the reader
+/// would return after paying. The orders themselves stay, for bookkeeping.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;

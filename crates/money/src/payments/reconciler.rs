@@ -51,10 +51,10 @@ impl Payments {
                 asked => asked?,
             }
         } else if !over {
-            // The provider does not know the order yet, because opening the checkout failed. The reader may retry.
+            // The provider does not have the order, because opening the checkout failed. The reader may retry.
             return self.settle_facts(id, Facts::default()).await;
         }
-        // An unpaid order that is given up can no longer be paid.
+        // An unpaid order that is given up counts as expired and can no longer be paid.
         if over {
             self.settle_facts(id, Facts::default().with(Fact::Expired)).await
         } else {

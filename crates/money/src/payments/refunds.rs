@@ -20,8 +20,8 @@ impl Payments {
     }
 
     /// Refunds an order as [`Payments::refund`] does, but records the request in the audit log only once, even if the
-    /// client retries it while the first attempt still runs. The provider refunds the money only once. Does nothing if
-    /// the order is already refunded.
+    /// client retries the request while the first attempt still runs. The provider refunds the money only once. Does
+    /// nothing if the order is already refunded.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund_once(
@@ -64,8 +64,8 @@ impl Payments {
         Ok(self.find(id).await?.into())
     }
 
-    /// Records in the audit log who requests a refund, before the provider is asked. If this process ends before it
-    /// applies the refund, another process applies it, and the log still says who requested the refund.
+    /// Records in the audit log who requests a refund, before the request to the provider. If this process ends before
+    /// it applies the refund, another process applies the refund, and the log still names the actor.
     async fn record_request(
         &self,
         order: &Order,

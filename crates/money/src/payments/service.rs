@@ -38,8 +38,8 @@ pub struct Payments {
     provider: Option<Provider>,
 }
 
-/// What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
-/// many coins the reader owes.
+/// The reader's data in the shop: whether the reader's next pack is the first, the VIP subscription, and how many coins
+/// the reader owes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
     /// Whether the reader has not bought a pack yet. The first pack may come with extra bonus coins.
@@ -155,8 +155,8 @@ impl Payments {
         found.ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Asks the provider about an order and applies its report. `notice` is the webhook that caused this call, if any;
-    /// it is recorded in the same unit of work.
+    /// Asks the provider about an order and applies the provider's report. `notice` is the webhook that caused this
+    /// call, if any; the webhook is recorded in the same unit of work.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,

@@ -20,7 +20,7 @@ use readers;
 
 const MOST_MOVES: usize = 8;
 
-/// A provider's report about an order, and the webhook that caused the site to ask, if any.
+/// A provider's report about an order, and the webhook that caused the request to the provider, if any.
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
@@ -148,7 +148,8 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     Ok(())
 }
 
-/// A VIP subscription after a provider's report: its current period, and when to ask the provider about it next.
+/// The VIP subscription of an order after a provider's report: its current period, and when to ask the provider about
+/// it next.
 struct Membership {
     period: vip::Period,
     ask_at: Option<i64>,

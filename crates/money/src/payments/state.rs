@@ -1,12 +1,12 @@
-//! The state of an order. What is known about the payment is a set of facts that only grows, and the state follows from
-//! this set. So it does not matter in which order, or how often, facts are reported.
+//! The state of an order. What is known about the payment is a set of facts that only grows, and the set alone
+//! determines the state. So the order in which facts are reported, and repeated reports, make no difference.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Something that a provider reports about a payment. Once true, a fact stays true.
+/// A fact that a provider reports about a payment. A fact that is true stays true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
     /// The provider has opened a checkout, so the reader can pay.
@@ -42,7 +42,7 @@ impl Fact {
     }
 }
 
-/// Everything that is known about the payment of an order.
+/// The set of all facts that are known about the payment of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Facts(i64);
 
@@ -55,7 +55,7 @@ impl Facts {
         self.0
     }
 
-    /// Adds a fact and the facts that it implies: an order that was refunded or disputed must have been paid.
+    /// Adds a fact and the facts that this fact implies: an order that was refunded or disputed must have been paid.
     #[must_use]
     pub fn with(self, fact: Fact) -> Self {
         let implied = match fact {

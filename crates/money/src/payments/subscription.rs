@@ -1,30 +1,30 @@
 //! The state of a subscription. Each request to the provider gets a number before it is sent. A later request sees at
-//! least everything that an earlier one saw, so the response to the request with the highest number counts, even if
+//! least everything that an earlier request saw, so the response to the request with the highest number counts, even if
 //! responses arrive out of order.
 
 use crate::vip::{Entitlement, Period, SubscriptionStatus};
 
-/// What a provider reported about a subscription, in response to the request with the number `turn`.
+/// A provider's report about a subscription, in response to the request with the number `turn`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
     pub(super) turn: i64,
     pub(super) period: Period,
 }
 
-/// Returns the stored report (`known`) or the new one (`reported`), whichever responds to the later request.
+/// Returns the stored report (`known`) or the new report (`reported`), whichever responds to the later request.
 pub(super) fn latest(known: Option<Seen>, reported: Seen) -> Seen {
     known.filter(|known| known.turn >= reported.turn).unwrap_or(reported)
 }
 
-/// Returns `period` marked as ended at `now`, because its payment was refunded. A period that has already ended keeps
-/// its end.
+/// Returns `period` marked as ended at `now`, because its payment was refunded. A period that has already ended is not
+/// changed.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
 }
 
 /// Returns whether the last payment failed and the grace period of `grace` seconds is over. Such a subscription must be
-/// ended at the provider, so that nothing more is charged.
+/// ended at the provider, so that the provider charges nothing more.
 pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
     period.standing == SubscriptionStatus::PastDue
         && Entitlement::of(period, grace).open_until <= now

@@ -1,4 +1,4 @@
-//! Orders and revenue, as operators see them.
+//! The orders of readers and the revenue, for operators.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ const MOST: i64 = 200;
 const PROVIDERS: [ProviderName; 3] =
     [ProviderName::Stripe, ProviderName::StripeTest, ProviderName::Sandbox];
 
-/// An order of a reader, as operators see it.
+/// An order of a reader, with the data that operators see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderOrder {
     /// Id of the order.
@@ -84,8 +84,8 @@ impl Payments {
         Ok(ReaderOrder::from(&self.find(id).await?))
     }
 
-    /// Returns how much a refund of an order pays back, in hundredths of its currency: the amount of its last payment,
-    /// which for a plan that was changed or renewed is another one than the price at which it was ordered.
+    /// Returns how much a refund of an order pays back, in hundredths of its currency: the amount of its last payment.
+    /// For a plan that was changed or renewed, this amount can differ from the price at which the plan was ordered.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund_amount(&self, id: &str) -> Result<i64, PaymentError> {
@@ -94,7 +94,7 @@ impl Payments {
         Ok(payment_records::last_amount(&mut db, id).await?.unwrap_or(order.amount))
     }
 
-    /// Returns the reader who has an order.
+    /// Returns the reader who owns the order with this id.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn owner_of(&self, id: &str) -> Result<ReaderId, PaymentError> {

@@ -14,7 +14,7 @@ use crate::idempotency::lock;
 use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
 
-/// Whether auto-unlock is on for a reader and a book, and how many coins it may spend.
+/// The auto-unlock setting of a reader for a book: whether auto-unlock is on, and how many coins it may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct AutoUnlock {
     /// Whether sections of the book are unlocked when the reader opens them.
@@ -132,7 +132,7 @@ impl UnlockService {
                 let wanted = offer.wanted(&[number])?;
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
-                    // If two requests run at the same time, both get the same receipt.
+                    // If two requests run at the same time, both return the same receipt.
                     let sections = [section_key(section)];
                     return receipts::covering(unit, &terms.key, reader, book, &sections).await;
                 }

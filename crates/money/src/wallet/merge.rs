@@ -11,7 +11,8 @@ use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
 
-/// What a merge moved from the reader `from` to the reader `into`; stored so that the merge can be undone.
+/// The record of what a merge moved from the reader `from` to the reader `into`; stored so that the merge can be
+/// undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
@@ -54,11 +55,11 @@ impl WalletMerge {
     }
 }
 
-/// What the undoing of a merge moved back from `into` to `from`.
+/// The result of undoing a merge: what moved back from `into` to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
-    /// How many of the moved coins were spent, expired or refunded after the merge, and so cannot be moved back.
+    /// Number of moved coins that were spent, expired or refunded after the merge, and so cannot be moved back.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
     /// The moved debts that were not repaid after the merge; they are moved back.
@@ -153,8 +154,8 @@ async fn repay(
     Ok(())
 }
 
-/// Undoes [`merge`]: of the coins, debts and unlocks in `merged`, moves what is left from `into` back to `from`. Also
-/// moves back the receipts and the auto-unlock settings. A second call moves nothing.
+/// Undoes [`merge`]: moves the remaining coins, debts and unlocks in `merged` from `into` back to `from`. Also moves
+/// back the receipts and the auto-unlock settings. A second call moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -181,7 +182,8 @@ pub async fn undo_merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
-    // If an unlocked section was split or joined after the merge, the unlocks inherited from it move back too.
+    // If an unlocked section was split or joined after the merge, other sections inherited its unlock; moves them back
+    // too.
     store::unlocks::reassign_inherited(unit, into, from).await?;
     store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);

@@ -15,9 +15,9 @@ const WEEK: i64 = 7 * DAY;
 const MOST_WEEKS: i64 = 1_000;
 
 /// The limit of a merge on bonus coins, and on unlocks that rewards paid for. A merge may move `bonus_per_week` coins
-/// for each week since the guest was created; a week that has begun counts as a whole one. What earlier merges moved to
-/// the same account during these weeks counts too, so an account never gains more than `bonus_per_week` a week, however
-/// many guests are merged into the account.
+/// for each week since the guest was created; a week that has begun counts as a whole week. Coins that earlier merges
+/// moved to the same account during these weeks count too, so an account never gains more than `bonus_per_week` a week,
+/// however many guests are merged into the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MergeLimit {
     pub bonus_per_week: Coins,
@@ -48,7 +48,7 @@ impl MergeLimit {
     }
 }
 
-/// The unlocks that a merge moves, and those that it holds back.
+/// The unlocks that a merge moves, and the unlocks that it holds back.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct UnlockChoice {
     pub(super) moved: Vec<i64>,

@@ -31,10 +31,11 @@ const NEXT: i64 = 10;
 pub struct Offers {
     /// The offer for the requested section only; null if this section is not locked.
     pub one: Option<PricedSections>,
-    /// The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked.
+    /// The offer for the locked sections among the requested section and the next nine; null if fewer than two are
+    /// locked.
     pub next_ten: Option<PricedSections>,
-    /// The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
-    /// than 2,000 sections are locked.
+    /// The offer for all locked sections from the requested section to the end of the book; null if fewer than two or
+    /// more than 2,000 sections are locked.
     pub rest: Option<PricedSections>,
     /// The reader's coins.
     pub balance: CoinsAndBonus,

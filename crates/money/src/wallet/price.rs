@@ -50,7 +50,7 @@ pub struct Tariff {
 
 impl Tariff {
     /// Returns the prices of a book in which `sold` sections are not free. `own_cap`, the limit that the publisher set
-    /// for this book, replaces the limit in `rules` if it is given.
+    /// for this book, replaces the limit in `rules`; `None` if the book has no limit of its own.
     pub fn new(rules: PriceRules, price: Coins, sold: i64, own_cap: Option<Coins>) -> Self {
         let whole = price.get().checked_mul(sold.max(0)).and_then(|coins| Coins::new(coins).ok());
         let of_whole = (rules.book_cap != Percent::ZERO)

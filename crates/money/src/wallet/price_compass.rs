@@ -15,7 +15,7 @@ use readers::ReaderId;
 /// The assumed number of words that a reader reads per day: one hour at 200 words per minute.
 const WORDS_A_DAY: i64 = 12_000;
 
-/// What it takes to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting.
+/// The effort to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
     /// Number of coins to unlock all locked sections together, from the requested section to the end of the book.
@@ -28,8 +28,8 @@ pub struct Compass {
     #[schema(minimum = 0, example = 1)]
     pub vip_days: i64,
     /// When the last section of the book can be unlocked by wait for free, in Unix seconds, if the reader waits for one
-    /// section after another. Null if no section from the requested one on is locked, or if the site has no wait for
-    /// free.
+    /// section after another. Null if no section from the requested section on is locked, or if the site has no wait
+    /// for free.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_by: Option<i64>,
     /// Whether the reader has a VIP subscription that gives access now; false without a login.

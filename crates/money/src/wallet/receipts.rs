@@ -18,7 +18,7 @@ use readers::ReaderId;
 const ID_LENGTH: usize = 26;
 const SECRET_NAME: &str = "receipts";
 
-/// How sections were unlocked.
+/// The way in which sections were unlocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UnlockMethod {

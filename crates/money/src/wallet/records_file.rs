@@ -1,8 +1,8 @@
 //! The movements of a reader's coins as a CSV file for spreadsheets.
 //!
-//! The file has every movement that matches the query. It is produced in parts, each from one page of the ledger, so a
-//! file of any length needs only the memory of one part. Balances are computed backwards, from the newest movement to
-//! the oldest.
+//! The file has every movement that matches the query. The service produces the file in parts, each from one page of
+//! the ledger, so a file of any length needs only the memory of one part. Balances are computed backwards, from the
+//! newest movement to the oldest.
 
 use csv::{Terminator, WriterBuilder};
 use database::Database;

@@ -53,7 +53,7 @@ async fn refund_lot(
     let wallets: Vec<_> = opened.iter().map(|open| &open.wallet).collect();
     let entry = match ledger::refund(&wallets, WalletDebt { wallet: debtor, used }, LotId(lot), now)
     {
-        // All coins of the lot have expired.
+        // All coins of the lot have expired, so no coins can be taken back.
         Err(ledger::Refusal::NoSuchLot) => return Ok(false),
         entry => entry?.with_reason(reason).with_key(Some(&own)),
     };

@@ -134,7 +134,8 @@ pub async fn balance(
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
-/// Returns whether the reader has a wallet. The row of a reader with a wallet must be kept for the ledger.
+/// Returns whether the reader has a wallet. The row of a reader with a wallet must not be deleted, because the ledger
+/// refers to the row.
 pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool, WalletError> {
     Ok(store::has_wallet(db, reader).await?)
 }
@@ -171,7 +172,7 @@ pub async fn grant_through(
     provider: Option<Provider>,
     now: i64,
 ) -> Result<bool, WalletError> {
-    // `mark_paid` locks the reader. As in a merge, the reader must be locked before the wallet, to avoid deadlocks.
+    // `mark_paid` locks the reader. The reader must be locked before the wallet, as in a merge, to avoid deadlocks.
     if new.kind == GrantKind::Paid {
         mark_paid(unit, reader, now).await?;
     }

@@ -20,7 +20,7 @@ pub(super) struct LockedWallet {
 
 /// Locks the wallet row of a reader until the unit of work ends; inserts the row if it is missing.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<LockedWallet, DatabaseError> {
-    // The row is written because a write locks it on both engines.
+    // The row is written even if it exists, because a write locks the row in SQLite and in PostgreSQL.
     let sql = "INSERT INTO wallet (reader) VALUES ($1)
         ON CONFLICT (reader) DO UPDATE SET seal = wallet.seal RETURNING seal, debt";
     fetch_one!(unit, LockedWallet, sql, reader.get())

@@ -75,7 +75,7 @@ impl Wallets {
 }
 
 impl Wallets {
-    /// Returns these wallets with `actor` as the actor that the audit log records.
+    /// Returns a copy of this service with `actor` as the actor that the audit log records.
     #[must_use]
     pub fn acting_as(&self, actor: Actor) -> Self {
         Self { database: self.database.clone().acting_as(actor), ..self.clone() }
@@ -112,7 +112,7 @@ pub struct UndoneGrant {
     /// False if nothing was left to take back: the grant was undone before, or its coins have expired.
     pub is_new: bool,
     pub balance: Balance,
-    /// What the reader owes now.
+    /// Number of coins that the reader owes after the grant was undone.
     pub debt: Coins,
 }
 

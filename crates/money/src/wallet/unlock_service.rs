@@ -47,8 +47,8 @@ pub struct UnlockService {
     key: Arc<OnceCell<ReceiptKey>>,
 }
 
-/// What a unit of work that unlocks sections must know besides the sections: the reader, the price rules, the key that
-/// signs the receipt, the id of the receipt, and the time.
+/// The data that a unit of work needs to unlock sections: the reader, the price rules, the key that signs the receipt,
+/// the id of the receipt, and the time.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) reader: ReaderId,
@@ -141,7 +141,7 @@ async fn buy(
     let (locked, owned): (Vec<_>, Vec<_>) =
         wanted.iter().copied().partition(|section| offer.is_locked(section));
     if locked.is_empty() {
-        // All sections are already unlocked, perhaps by a concurrent request: return the receipt of that unlock.
+        // All sections are already unlocked, perhaps by a concurrent request: returns the receipt of that unlock.
         let sections: Vec<_> = wanted.iter().map(section_key).collect();
         let (reader, book) = (terms.reader, offer.book_key());
         if let Some(known) = receipts::covering(unit, &terms.key, reader, book, &sections).await? {

@@ -20,7 +20,7 @@ pub(super) struct ToUnlock {
     pub(super) price: Coins,
 }
 
-/// How unlocked sections were paid for.
+/// The payment for unlocked sections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct UnlockPayment {
     pub(super) spent: CoinsAndBonus,
@@ -38,8 +38,8 @@ pub struct Unlocked {
     pub at: i64,
 }
 
-/// Pays for locked sections of a book and unlocks them. The caller must have locked the reader's row before it read
-/// which sections are locked; otherwise a concurrent unlock makes the insert fail with a unique violation.
+/// Pays for locked sections of a book and unlocks them. The caller must have locked the reader's row before it loaded
+/// the locked sections; otherwise a concurrent unlock makes the insert fail with a unique violation.
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
@@ -87,7 +87,7 @@ pub async fn unlocked_sections(
     rows.into_iter().map(UnlockRow::unlocked).collect()
 }
 
-/// A book, and how many of the unlocks passed to [`books_of_unlocks`] are in it.
+/// A book, and the number of its unlocks among the unlocks passed to [`books_of_unlocks`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnlockedBook {
     pub book_id: String,
@@ -95,7 +95,7 @@ pub struct UnlockedBook {
     pub sections: i64,
 }
 
-/// Returns the books of these unlocks, given by id, each with the number of these unlocks in it; ordered by book id.
+/// Returns the books of the unlocks with these ids, each with the number of its unlocks among them; ordered by book id.
 pub async fn books_of_unlocks(
     db: &mut impl Executes,
     unlocks: &[i64],

@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use super::audit::Audit;
 use super::service::{WalletError, Wallets};
 
-/// The result of a verification of the ledger, in which its entries are replayed and the wallets compared with them.
+/// The result of a verification of the ledger: its entries were replayed, and the wallets compared with the replayed
+/// entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow, Serialize, ToSchema)]
 pub struct LedgerVerification {
     /// When the ledger was verified, in Unix seconds.
@@ -25,7 +26,7 @@ pub struct LedgerVerification {
 }
 
 impl Wallets {
-    /// Stores the result of a verification, and replaces the result of the one before.
+    /// Stores the result of a verification, in place of the result of the previous verification.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn record_verification(&self, audit: &Audit) -> Result<(), WalletError> {

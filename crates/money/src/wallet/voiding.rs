@@ -7,7 +7,7 @@ use readers::{ReaderId, lock_row};
 
 /// The number of readers that one query returns.
 const AT_ONCE: i64 = 200;
-/// The reason text of the ledger entry that voids coins; readers see it in the list of their movements.
+/// The reason text of the ledger entry that voids coins; readers see this text in the list of their movements.
 const REASON: &str = "bought in a trial, without money";
 
 impl Wallets {

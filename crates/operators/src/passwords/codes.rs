@@ -27,7 +27,7 @@ fn totp(secret: &[u8]) -> Option<Totp> {
     Builder::new().with_secret(secret.to_vec()).with_skew(SKEW).build().ok()
 }
 
-/// Returns a secret in base32, the form in which authenticator apps accept it.
+/// Returns a secret in base32, the form that authenticator apps accept.
 pub(super) fn to_base32(secret: &[u8]) -> String {
     Secret::new(secret.into()).to_base32()
 }

@@ -12,11 +12,11 @@ use foundation::costly_work::{Refused, WaitingLine};
 const COSTS: [u32; 3] = [19 * 1024, 2, 1];
 const HASH: usize = 32;
 const SALT: usize = 16;
-/// How many hashes may be computed at the same time, and how many more calls may wait for their turn.
+/// The number of hashes that may be computed at the same time; `WAITING` more calls may wait for their turn.
 const AT_ONCE: usize = 1;
 const WAITING: usize = 16;
-/// A valid hash that belongs to no password. The password of an unknown operator is compared with this hash, so that
-/// the check takes the usual time.
+/// A valid hash that belongs to no password. A password sent for an unknown operator is compared with this hash, so
+/// that the check takes as long as for a known operator.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Computes password hashes on blocking threads, with a limit on how many run at the same time. Cheap to clone.
@@ -73,7 +73,7 @@ impl PasswordHasher {
 fn is_hash_of(password: &str, stored: &str) -> bool {
     let Some((costs, salt, expected)) = parse_hash(stored) else { return false };
     let Some(hash) = computed(password, &salt, costs) else { return false };
-    // All bytes are compared, so that the time says nothing about the hash.
+    // Compares all bytes, so that the duration reveals nothing about the stored hash.
     let difference = hash.iter().zip(&expected).fold(0, |found, (a, b)| found | (a ^ b));
     expected.len() == HASH && difference == 0
 }

@@ -21,22 +21,23 @@ const LONGEST: usize = 200;
 /// The secret of a new password, in the forms that authenticator apps accept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewPassword {
-    /// The secret in base32, for typing it into the app.
+    /// The secret in base32, to be typed into the app.
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     pub secret: String,
-    /// A URL that opens an authenticator app on this device and adds the secret to it.
+    /// A URL that opens an authenticator app on this device and adds the secret to the app.
     #[schema(
         example = "otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay"
     )]
     pub otpauth_url: String,
-    /// The same URL as a QR code, for the camera of another device: an SVG image.
+    /// The `otpauth:` URL as a QR code, for the camera of another device: an SVG image.
     #[schema(example = "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>")]
     pub qr_svg: String,
 }
 
 impl Operators {
     /// Stores a new password for this operator, and returns the secret for an authenticator app. The new password is
-    /// not valid until the operator confirms it with a code of the app; until then, an earlier password stays valid.
+    /// not valid until the operator confirms the password with a code of the app; until then, an earlier password stays
+    /// valid.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn set_password(

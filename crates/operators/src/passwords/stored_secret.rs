@@ -1,6 +1,6 @@
-//! Encrypts the secrets of authenticator apps for storage (ChaCha20-Poly1305), with a key of the site. Whoever gets
-//! only the tables of operators, as from a partial copy or a faulty query, cannot compute codes from them. A secret can
-//! be decrypted only for the operator for whom it was encrypted.
+//! Encrypts the secrets of authenticator apps for storage (ChaCha20-Poly1305), with a key of the site. An attacker who
+//! gets only the tables of operators, as from a partial copy or a faulty query, cannot compute codes from the stored
+//! secrets. A secret can be decrypted only for the operator for whom it was encrypted.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;

@@ -14,8 +14,8 @@ pub(crate) async fn put_challenge(
     execute!(unit, sql, hash, operator.map(OperatorId::get), expires_at).map(|_| ())
 }
 
-/// Deletes a valid challenge, so that it can be used only once. Returns `None` if no valid challenge has this hash;
-/// otherwise, returns the operator for whom it was created, or `Some(None)` if it was created for a sign-in.
+/// Deletes a valid challenge, so that the challenge can be used only once. Returns `None` if no valid challenge has
+/// this hash; otherwise the operator for whom the challenge was created, or `Some(None)` for a challenge of a sign-in.
 pub(crate) async fn use_challenge(
     unit: &mut Unit,
     hash: &str,
@@ -92,7 +92,7 @@ pub(crate) async fn passkeys_of(
 }
 
 /// Stores the time and the signature counter of a use of a passkey. Returns false, and stores nothing, if the counter
-/// is not larger than the stored one; authenticators without a counter always report 0, which is accepted.
+/// is not larger than the stored counter; authenticators without a counter always report 0, which is accepted.
 pub(crate) async fn count_passkey(
     unit: &mut Unit,
     id: &str,

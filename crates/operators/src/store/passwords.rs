@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 use crate::model::OperatorId;
 
-/// Stores a password that the operator has not confirmed yet. It replaces an earlier unconfirmed password.
+/// Stores a password that the operator has not confirmed yet, in place of an earlier unconfirmed password.
 pub(crate) async fn put_new_password(
     unit: &mut Unit,
     operator: OperatorId,
@@ -84,7 +84,7 @@ pub(crate) async fn password(
 }
 
 /// Records that the authenticator code of this time step was used. Returns false if a code of this step or of a later
-/// one was used before, or if the password has changed since it was read.
+/// step was used before, or if the hash of the operator's password is no longer `hash`.
 pub(crate) async fn use_step(
     unit: &mut Unit,
     operator: OperatorId,

@@ -39,7 +39,8 @@ pub struct MarksFile {
     written: Written,
 }
 
-/// What an exported file contains so far: whether anything was written, and the book and section of the last mark.
+/// The content that an exported file has so far: whether anything was written, and the book and section of the last
+/// mark.
 #[derive(Default)]
 struct Written {
     begun: bool,

@@ -21,8 +21,8 @@ use foundation::calendar::DAY;
 use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
-/// How many seconds the server keeps the row of a deleted mark. A device that is offline for no longer than this still
-/// gets the deletion when it syncs, and deletes its copy of the mark.
+/// The number of seconds for which the server stores the row of a deleted mark. A device that is offline for no longer
+/// than this still gets the deletion when the device syncs, and deletes its copy of the mark.
 const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list, with the title of its section and its book.
@@ -37,7 +37,7 @@ pub struct ListedMark {
     pub book: BookListItem,
 }
 
-/// Where the next page of marks begins: after the mark with these values.
+/// The cursor of a page of marks: the mark after which the page begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkCursor {
     pub(crate) created_at: i64,
@@ -93,7 +93,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Returns the books with these keys as list items, by book key. Each book is loaded once.
+    /// Returns the books with these keys as list items, by book key. Each book is loaded only once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,
@@ -136,8 +136,8 @@ impl Reading {
         })
     }
 
-    /// Finds where the marks are in the current text. Loads texts only for books that changed after the mark was
-    /// stored.
+    /// Locates the marks in the current texts of their sections. Loads texts only for books that changed after the mark
+    /// was stored.
     async fn marks_now(
         &self,
         reader: ReaderId,
@@ -158,7 +158,8 @@ impl Reading {
     }
 }
 
-/// Returns whether the stored position of a mark needs no look-up: its book is unchanged, or the mark is deleted.
+/// Returns whether a mark can be returned with its stored position: its book has not changed since, or the mark is
+/// deleted.
 fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }
@@ -201,7 +202,8 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
 }
 
 /// Returns the sync cursor of a device that has all changes up to the number `change`. The cursor is valid only for
-/// this reader: after a merge into another reader it is invalid, so that the device gets all marks of the other reader.
+/// this reader: a merge into another reader makes the cursor invalid, so that the device gets all marks of the other
+/// reader.
 fn cursor(reader: ReaderId, change: i64) -> String {
     let whose = Sha256::digest(format!("marks of {}", reader.get()));
     format!("{}.{change}", hex::encode(&whose[..6]))

@@ -1,5 +1,5 @@
 //! Marks: bookmarks and highlights, optionally with a note. Devices may make marks offline. Of two versions of a mark,
-//! the one that was changed last replaces the other as a whole.
+//! the version that was changed last replaces the other version as a whole.
 
 mod export;
 mod list;
@@ -61,7 +61,7 @@ impl MarkColour {
     }
 }
 
-/// Where a mark begins, as sent by a device.
+/// The start of a mark, as sent by a device.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewMarkStart {
     /// Number of the block in which the mark begins, counted from 0 in the section.
@@ -78,7 +78,7 @@ pub struct NewMarkStart {
     pub fingerprint: Option<String>,
 }
 
-/// Where a mark begins in the current text.
+/// The start of a mark in the current text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MarkStart {
     /// Number of the block in which the mark begins, in the current text of the section, counted from 0.
@@ -96,7 +96,7 @@ pub struct MarkStart {
     pub exact: bool,
 }
 
-/// Where a highlight ends.
+/// The end of a highlight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 pub struct MarkEnd {
     /// Number of the block in which the highlight ends, counted from 0 in the section.

@@ -18,8 +18,8 @@ const LONGEST_NOTE: usize = 4000;
 const LAST_SECTION: i64 = 999_999_999;
 
 impl NewMark {
-    /// Returns the mark's section number, clamped to the sections that `book` has now, so that a mark in a section
-    /// which the book no longer has can still be changed and deleted. Withdrawn sections keep their own numbers.
+    /// Returns the mark's section number, clamped to the sections that `book` has now, so that a mark in a section that
+    /// the book no longer has can still be changed and deleted. Numbers of withdrawn sections are not clamped.
     pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
         if is_withdrawn_number(self.section) {
             return self.section;
@@ -35,8 +35,8 @@ impl NewMark {
     ) -> Result<PendingMark, ReadingError> {
         self.check()?;
         let number = self.number_in(book);
-        // A reader who does not own a withdrawn section must not learn anything about its text, so no mark can be made
-        // in it.
+        // No mark can be made in a withdrawn section by a reader who has not unlocked the section, so that such a
+        // reader learns nothing about its text.
         let text = texts.of(book.book, number).filter(|text| !text.is_gone());
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
@@ -121,7 +121,7 @@ fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosi
     MarkEnd { block, offset }
 }
 
-/// Finds where the start and end of a stored mark are in the current text.
+/// Locates the start and the end of a stored mark in the current text.
 pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Option<MarkEnd>) {
     let start = Anchor {
         block: to_u32(row.start_block),
@@ -133,7 +133,8 @@ pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Opt
         return (found, stored_end(row));
     };
     let by_print = row.end_print.as_ref().map(|print| {
-        // The stored fingerprint is that of the last marked character, so editing the next sentence does not change it.
+        // The stored fingerprint is that of the last marked character, so an edit of the next sentence does not change
+        // the fingerprint.
         let last = end.offset.saturating_sub(1);
         let last = Anchor { block: end.block, offset: last, fingerprint: print.clone() };
         let last = indexed.find(&last);
@@ -150,17 +151,17 @@ pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
-/// Returns the row to be written if `new` replaces the stored version `old`, otherwise `None`. The version that was
-/// changed later wins, in whatever order the two arrive.
+/// Returns the row to be written if `new` replaces the stored version `old` of a mark, otherwise `None`. The version
+/// that was changed later wins, in whatever order the versions arrive.
 pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
     let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };
-    // A retry from a device whose clock is ahead has a different time, but is the same version.
+    // A retry from a device whose clock is ahead contains another time, but the same version of the mark.
     if was_ahead && said(old) == said(&row) {
         return None;
     }
     if was_ahead {
-        // A further change within the same second, from a device whose clock is ahead, still counts as later.
+        // A second change within one second, from a device whose clock is ahead, still counts as later than the first.
         row.changed_at = row.changed_at.max(old.changed_at.saturating_add(1));
     }
     let old_rank = (old.changed_at, said(old), old.created_at);
@@ -171,8 +172,8 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Keeps a mark in its stored section if a device sends it with the same anchor but another section number. The device
-/// then knows the section by an old number, or the section was removed from the book.
+/// Moves a new version of a mark back to the stored section if a device sends the same anchor with another section
+/// number: the device then knows the section by an old number, or the section was removed from the book.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {
@@ -198,7 +199,7 @@ type Said<'a> = (
     (i64, i64, &'a str, Option<i64>, Option<i64>),
 );
 
-/// Returns all fields of a mark that a device sends, except its times and section. Used to compare two versions.
+/// Returns all fields of a mark that a device sends, except the times and the section, for comparing two versions.
 fn said(row: &MarkRow) -> Said<'_> {
     (
         (

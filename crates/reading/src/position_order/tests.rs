@@ -7,8 +7,8 @@ use super::*;
 
 type Seen = BTreeSet<(String, i64)>;
 
-/// A recorded position that a device sends to the server, with all positions that its reader had seen on the device by
-/// then.
+/// A recorded position that a device sends to the server, with all positions that the device had shown to the reader
+/// before.
 #[derive(Debug, Clone)]
 struct Note {
     placed: Placed,
@@ -50,8 +50,8 @@ impl Device {
         self.unsent.push(Note { placed, seen: Arc::new(self.seen.clone()) });
     }
 
-    /// Shows the reader `place`, the position at which the book opens. `after` becomes `place` only if another tab
-    /// recorded `place`: a tab knows the positions that it recorded itself anyway.
+    /// Shows `place`, the position at which the book opens, to the reader. `after` becomes `place` only if another tab
+    /// recorded `place`: a tab knows the positions that the tab itself recorded.
     fn show(&mut self, place: &Placed) {
         self.seen.insert((place.turn.visit.clone(), place.turn.number));
         if place.turn.visit != self.visit() {
@@ -72,16 +72,16 @@ impl Device {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// The reader of the device with this index moves by this many sections, back if the number is negative.
+    /// The reader of the device with this index moves by this many sections; backwards if the number is negative.
     Read(usize, i64),
     /// This many seconds pass in which no device does anything.
     Idle(i64),
     /// A device sends any one of its unsent positions. The order is arbitrary because a page that is being closed sends
     /// its last position first.
     Send(usize, usize),
-    /// The reader is shown the position at which the book opens, and goes there.
+    /// The device with this index shows the position at which the book opens, and the reader goes to this position.
     Go(usize),
-    /// The reader is shown the position at which the book opens, and stays where they are.
+    /// The device with this index shows the position at which the book opens, and the reader does not go there.
     Stay(usize),
     Reopen(usize),
     /// The reader of one device is merged into the reader of the other device.
@@ -102,7 +102,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..40)
 }
 
-/// What the server stores for two readers, who may be merged: for each, the position at which the book opens.
+/// The simulated server, with the position at which the book opens for each of two readers, who may be merged.
 struct Server {
     places: [Option<Note>; 2],
     is_one: bool,
@@ -225,7 +225,7 @@ fn noted(visit: &str, number: i64, after: &str, at: i64, section: i64) -> Placed
     }
 }
 
-/// A tab of the phone shows the reader a position of the laptop, and then its own last position. It still knows the
+/// A tab of the phone shows a position of the laptop, and then the phone's own last position. The tab still knows the
 /// position of the laptop, so an earlier position of the laptop that arrives late changes nothing.
 #[test]
 fn a_late_position_of_another_device_does_not_undo_what_the_reader_chose() {

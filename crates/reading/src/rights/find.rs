@@ -46,7 +46,7 @@ pub struct Hit {
     /// Number of characters of the block's text before the hit.
     #[schema(example = 120)]
     pub offset: u32,
-    /// Length of the hit in characters.
+    /// Length of the hit, in characters.
     #[schema(example = 6)]
     pub length: u32,
     /// The text before the hit, in the same paragraph; at most 48 characters.

@@ -1,4 +1,4 @@
-//! The sections of a book that a reader may keep, for download: free and unlocked sections.
+//! The sections of a book for a download: the free sections, and the sections that the reader has unlocked.
 
 use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullBook};

@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 #[error("`q` must have from 2 to 80 characters")]
 pub struct PhraseError;
 
-/// The phrase to search for, with case, accents, quotes and spaces normalized like the texts that are searched.
+/// A phrase to search for, with case, accents, quotes and spaces normalized like the texts that are searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase(Vec<char>);
 
@@ -53,7 +53,7 @@ impl Phrase {
 }
 
 /// Folds a text: lower case without accents, each run of spaces as one space, quotes and dashes as ASCII, invisible
-/// characters removed. Each folded letter is returned with the index in `text` of its original character.
+/// characters removed. Returns each folded letter with the index in `text` of its original character.
 fn folded(text: &[char]) -> Vec<(char, usize)> {
     let mut folded: Vec<(char, usize)> = Vec::with_capacity(text.len());
     for (index, &letter) in text.iter().enumerate() {

@@ -26,7 +26,7 @@ pub enum RightsError {
     Database(#[from] DatabaseError),
 }
 
-/// What a reader may read in one book, besides its free sections.
+/// The access of a reader to one book, besides its free sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,
@@ -47,8 +47,8 @@ impl ReaderAccess {
         section.free || self.vip || self.keeps(section)
     }
 
-    /// Returns whether the reader may read `section` without VIP, because of a variant or an unlock. Does not consider
-    /// whether the section is free.
+    /// Returns whether the reader may read `section` even without VIP, because of a variant or an unlock. Does not
+    /// consider whether the section is free.
     pub fn keeps(&self, section: &ListedSection) -> bool {
         section.number < self.open_before || self.owns(section)
     }
@@ -92,7 +92,7 @@ pub(super) struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        // Searching a long book takes dozens of calls, one after the other.
+        // A search in a long book takes dozens of calls, one after the other, so the limits allow bursts.
         Self {
             find: CostlyWork::new(NetworkLimit::per_second(120, 4), WaitingLine::new(2, 32)),
             find_of_reader: RateLimit::new(120, 1),

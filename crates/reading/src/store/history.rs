@@ -17,7 +17,7 @@ pub(crate) struct DayFields {
     pub(crate) last_at: i64,
 }
 
-/// Stores for each day and book which section was read last, unless a later time is stored already.
+/// Stores for each day and book which section was read last, unless a later reading is already stored.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -62,9 +62,9 @@ const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS num
             AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
     ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
 
-/// Returns up to `limit` history rows older than `from`, newest first. There is one row per book and day, even if a
-/// merge of readers brought several. `among` contains the keys of the wanted books, each between commas (`,3,17,`); if
-/// it is empty, all books are wanted.
+/// Returns up to `limit` history rows older than `from`, newest first. Each book and day has one row, even if a merge
+/// of readers brought several. `among` contains the keys of the wanted books, each between commas (`,3,17,`); if
+/// `among` is empty, all books are wanted.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -61,8 +61,8 @@ pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, Data
 }
 
 /// Returns the highest change number that a mark of the reader ever had, even if the mark now belongs to another
-/// reader. Every change of a mark gets the next number, so that a device can ask for the changes after the last one it
-/// knows.
+/// reader. Every change of a mark gets the next number, so that a device can request the changes after the last number
+/// that it has.
 pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(change), 0) FROM (
             SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
@@ -290,8 +290,8 @@ pub(crate) async fn reassign(
     from: ReaderId,
     into: ReaderId,
 ) -> Result<u64, DatabaseError> {
-    // Stores the highest change number of `from`, so that it is not used again: a device with that number as its cursor
-    // would miss the new change.
+    // Stores the highest change number of `from`, so that this number is not used again: a device with the number as
+    // its cursor would miss the new change.
     let known = last_change(unit, from).await?;
     let sql = "INSERT INTO reading_mark_clock (reader, change) VALUES ($1, $2)
         ON CONFLICT (reader) DO UPDATE SET change = excluded.change";
@@ -304,7 +304,7 @@ pub(crate) async fn reassign(
 }
 
 /// Deletes the rows of deleted marks that were changed before the time `before`. The row with a reader's highest change
-/// number stays, because the next change number is computed from it. Returns the number of deleted rows.
+/// number stays, because the next change number is computed from this row. Returns the number of deleted rows.
 pub(crate) async fn purge_deleted(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
     let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
         AND EXISTS (SELECT 1 FROM reading_mark later

@@ -9,7 +9,7 @@ use crate::keys::PositionKey;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// The position at which a book opens: its key and its time in Unix seconds.
+/// The key of the position at which a book opens, and its time in Unix seconds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LatestPosition {
     pub(crate) id: PositionKey,

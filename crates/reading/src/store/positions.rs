@@ -169,7 +169,7 @@ pub(crate) struct PositionRow {
     pub(crate) shown: String,
     /// Current number of the section; `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
-    /// How many sections the book has now.
+    /// Number of sections that the book has now.
     pub(crate) section_num: i64,
 }
 
@@ -178,8 +178,8 @@ impl PositionRow {
         turn(&self.visit, self.turn, &self.device, self.at)
     }
 
-    /// Returns the current number of the section. If the section was withdrawn, its old number, clamped to the book's
-    /// sections.
+    /// Returns the current number of the section. If the section was withdrawn, returns its old number, clamped to the
+    /// book's sections.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
@@ -288,7 +288,7 @@ const BY_DAY: &str = concat!(
 );
 
 /// Returns the last position in a book on each day and device, newest first, up to `limit`. Only the newest `looked_at`
-/// positions are searched. Days are those of a time zone that is `zone` seconds ahead of UTC.
+/// positions are searched. The days are those of a time zone that is `zone` seconds ahead of UTC.
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -354,7 +354,8 @@ pub(crate) async fn all(
     fetch_all!(db, ExportedPosition, sql, reader.get())
 }
 
-/// A section, the times of the reader's first and last position in it within a queried period, and its number of words.
+/// A section with the times of the reader's first and last position in the section within a queried period, and with
+/// the section's number of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct SectionVisit {
     pub(crate) book: BookKey,

@@ -14,7 +14,7 @@ pub(crate) struct ShelfRow {
     pub(crate) books: i64,
 }
 
-/// Returns the reader's shelves, oldest first, each with the number of books on it that are in the library.
+/// Returns the reader's shelves, oldest first, each with the number of its books that are in the library.
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -45,9 +45,8 @@ pub(crate) struct DayTime {
     pub(crate) words: i64,
 }
 
-/// SQL query for a reader's reading time, summed by day. After a merge of readers, a device goes on with the counter
-/// that it had before the merge, so that rows of two writers may count the same time. Of such rows, only the larger
-/// value counts.
+/// SQL query for a reader's reading time, summed by day. After a merge of readers, a device continues its counter from
+/// before the merge, so rows of two writers may count the same time. Of such rows, only the larger value counts.
 const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
         CAST(SUM(t.words) AS BIGINT) AS words
     FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time

@@ -5,7 +5,7 @@ fn parsing_stops_at_the_first_entry_too_many() {
     let zeros = vec!["0"; MOST_AT_ONCE].join(",");
     let body: SyncBody = serde_json::from_str(&format!(r#"{{"places":[{zeros}]}}"#)).unwrap();
     assert_eq!(body.places.len(), MOST_AT_ONCE);
-    // The text after the limit is not valid JSON: a parser that reads on would report another error.
+    // The text after the limit is not valid JSON: a parser that went past the limit would report another error.
     for kind in ["places", "time", "marks"] {
         let endless = format!(r#"{{"{kind}":[{zeros},?"#);
         let error = serde_json::from_str::<SyncBody>(&endless).unwrap_err().to_string();

@@ -59,8 +59,8 @@ pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
 }
 
 /// Returns the guest id and the half of a login from the cookies of a request, without verifying them. `None` unless
-/// both are present and well-formed. The contact form, which sends no access token, uses them to find the account of
-/// the browser.
+/// both are present and well-formed. The contact form, which sends no access token, finds the account of the browser by
+/// these two values.
 pub(crate) fn account_cookies(headers: &HeaderMap) -> Option<AccountCookies> {
     let guest_id = guest_id(headers)?;
     Some(AccountCookies { guest_id, half: session_half(headers)? })

@@ -315,7 +315,7 @@ impl App {
     /// Stores in the database that this node still serves its build.
     pub async fn keep_build_alive(&self) -> Result<(), BuildError> {
         if !self.builds.keep_alive(&self.pages.build().id).await? {
-            // The build is not stored any more: another node, whose clock is wrong, has deleted it.
+            // The build is no longer stored: another node, whose clock is wrong, has deleted the build.
             self.announce_build().await?;
         }
         Ok(())

@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 
 use super::App;
 
-/// How long the result of a test write is used again, so that probes cause few writes.
+/// Time for which the result of a test write is reused, so that frequent probes cause few writes.
 const WRITE_EVERY: Duration = Duration::from_secs(5);
 /// Size of a test write to a folder; a smaller one may fit the last free block of a full disk.
 const TEST_BYTES: usize = 64 * 1024;
@@ -67,7 +67,8 @@ impl WriteProbe {
     }
 }
 
-/// Full disks, read-only mounts and wrong permissions are noticed only by an actual write.
+/// Writes a test file into `folder` and deletes the file. Only an actual write detects a full disk, a read-only mount
+/// or wrong permissions.
 fn test_write(folder: &Path) -> Result<(), String> {
     let path = folder.join(format!(".write-test-{}", std::process::id()));
     let write = || -> io::Result<()> {
@@ -76,7 +77,7 @@ fn test_write(folder: &Path) -> Result<(), String> {
         file.sync_all()
     };
     let written = write();
-    // What is left of a failed write must not fill the disk.
+    // The file is also deleted after a failed write, so that its remains do not fill the disk.
     let removed = fs::remove_file(&path);
     written.and(removed).map_err(|error| format!("{} cannot be written: {error}", folder.display()))
 }

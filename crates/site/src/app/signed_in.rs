@@ -53,7 +53,7 @@ struct TokenInBody<'b> {
 
 /// A JSON body whose field `access_token` has the reader's access token, and the reader who was authenticated with the
 /// token. Entries of lists in the body are accepted or refused one by one. The content type is not checked, because a
-/// page that is closing cannot set one.
+/// page that is closing cannot set a content type.
 ///
 /// A request without the session cookie is refused before its body is received. A request with a wrong token is refused
 /// before the rest of its body is parsed.

@@ -1,4 +1,4 @@
-//! Error codes that any HTTP request may get, whatever its route.
+//! Error codes that a request to any route may get.
 
 use database::DatabaseError;
 use foundation::costly_work::Refused;

@@ -44,7 +44,7 @@ struct Counters {
     backups: BackupMetrics,
 }
 
-/// The last backup of the site, whichever node or command made it, and failures of this node.
+/// The metrics of backups: the last backup of the site, made by any node or command, and the failures of this node.
 #[derive(Default)]
 struct BackupMetrics {
     last: Gauge,
@@ -141,7 +141,7 @@ impl Metrics {
         RunningTask(self.0.tasks_running.clone())
     }
 
-    /// Shows the last backup that succeeded: when it was made, in Unix seconds, how long it took, and its size.
+    /// Sets the metrics of the last backup that succeeded: the time in Unix seconds, the duration and the size.
     pub fn backup_succeeded(&self, at: i64, took_millis: i64, bytes: i64) {
         self.0.backups.last.set(at);
         self.0.backups.seconds.set(took_millis as f64 / 1000.0);

@@ -52,7 +52,7 @@ pub enum Limit {
     Form,
     /// Receives the text of a section, or a picture, from an operator.
     Document,
-    /// Receives the file of a book from an operator, and stores it while it arrives.
+    /// Receives the file of a book from an operator, and stores the file while it arrives.
     BookFile,
 }
 

@@ -27,7 +27,7 @@ pub enum Named {
     Campaign(NamedIn),
 }
 
-/// Where a request names a book or a campaign.
+/// The part of a request that names a book or a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NamedIn {
     /// In the query parameter with this name.

@@ -27,8 +27,8 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// Creates the headers for `site`. `scripts` and `styles` are the texts that are inlined in our documents; the
-    /// content security policy allows them by their hashes.
+    /// Creates the headers for `site`. `scripts` and `styles` are the texts that are inline in the site's HTML
+    /// documents; the content security policy allows them by their hashes.
     pub(crate) fn new(site: &SiteInfo, scripts: &[&str], styles: &[&str]) -> Self {
         let mut common = vec![
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -76,8 +76,8 @@ impl SecurityHeaders {
         headers
     }
 
-    /// Returns the security headers of the service worker's script. The policy of this script applies to the worker,
-    /// and so allows the worker to fetch from this site what pages request.
+    /// Returns the security headers of the service worker's script. The content security policy of the script also
+    /// applies to the requests of the worker, and allows requests to this site only.
     pub(crate) fn for_worker(&self) -> Vec<(HeaderName, HeaderValue)> {
         let policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
         let mut headers = self.common.clone();

@@ -25,7 +25,7 @@ const NOT_CONFIGURED: &str = "this server does not have the icon set, and no ico
 /// Icons of one set, in the JSON format of Iconify.
 #[derive(Debug, Serialize, ToSchema)]
 struct IconAnswer {
-    /// Name of the icon set.
+    /// Prefix of the names of these icons: the name of the icon set.
     #[schema(example = "lucide")]
     prefix: String,
     /// The icons that were found, by name.

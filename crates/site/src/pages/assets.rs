@@ -12,8 +12,8 @@ use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region
 use bytes::Bytes;
 use page_cache::{Encodings, stored};
 
-/// Returns the routes of the web app's files. They work even where the site is not offered, because the pages that work
-/// there need these files.
+/// Returns the routes of the web app's files. These routes work even where the site is not offered, because the pages
+/// that work everywhere need these files.
 pub(super) fn endpoints() -> Endpoints {
     let file =
         |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };

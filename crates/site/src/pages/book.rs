@@ -129,8 +129,8 @@ impl Page for BookPage {
         if query.is_empty() { self.path() } else { format!("{}?{}", self.path(), query.join("&")) }
     }
 
-    /// Returns the page's own URL if the page shows the list of sections in book order. Otherwise (another order, a
-    /// search, or a text before or after the sections) returns the path of the book without a query.
+    /// Returns the page's own URL if the page shows the list of sections in book order. If the page shows another
+    /// order, a search, or a text before or after the sections, returns the path of the book without a query.
     fn canonical(&self) -> String {
         match self.sections == SectionQuery::default() && self.matter.is_none() {
             true => self.url(),

@@ -97,7 +97,7 @@ async fn contact_form(
     let sender = app.sessions.reader_of_browser(cookies).await?;
     match app.inbox.receive(&form, None, from, sender).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
-        // A field that is missing may have been cut off at the size limit, so the reader is told of the limit instead.
+        // A missing field may have been cut off at the size limit, so the page reports the size limit instead.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::with_input(form) };

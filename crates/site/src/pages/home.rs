@@ -43,7 +43,8 @@ impl From<catalogue::HomeData> for HomeData {
         let mut index_of = |book: BookListItem| {
             let index = *indexes.entry(book.book_id.clone()).or_insert(books.len());
             match books.get_mut(index) {
-                // A book is listed with its description on some shelves and without on others; the description is kept.
+                // A book may be listed with its description on one shelf and without it on another; the description is
+                // kept.
                 Some(known) if known.desc.is_empty() => known.desc = book.desc,
                 Some(_) => {}
                 None => books.push(BookListItem { list_order: 0, ..book }),
@@ -59,12 +60,13 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Number of books that count as the beginning of a shelf (see `distinct`): the books that a reader sees first.
+/// Number of books of a shelf that a reader sees first; `distinct` compares these books with those of other shelves.
 const LEADING: usize = 4;
 
-/// Makes the shelves of the home page differ from each other. On the shelf of completed books, moves the books with
-/// which earlier shelves begin to the end. Removes a shelf whose books all appear in the same order on an earlier
-/// shelf, and the shelf of trending books while no book has been read. Editors' shelves and genres stay unchanged.
+/// Makes the shelves of the home page differ from each other. On the shelf of completed books, books that are among the
+/// first of an earlier shelf are moved to the end. A shelf is removed if an earlier shelf has all its books in the same
+/// order; the shelf of trending books is also removed while no book has been read. Editors' shelves and genres stay
+/// unchanged.
 fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     let mut kept: Vec<catalogue::Shelf> = Vec::with_capacity(shelves.len());
     for mut shelf in shelves {

@@ -21,8 +21,8 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// Name of the only cookie that a page reads; landing pages with several variants use it to show a guest the same
-/// variant again.
+/// Name of the cookie with the guest id, the only cookie that a page reads. A landing page with several variants shows
+/// a guest the same variant again.
 const GUEST_ID: &str = "guest_id";
 
 /// Number of sections, from the beginning of a book, that can be read on its landing page if they are free.
@@ -39,7 +39,7 @@ pub(super) struct LandingData {
     /// Number of the variant that the page shows.
     #[schema(minimum = 1, example = 1)]
     variant: i64,
-    /// Headline that the campaign sets; empty if it sets none.
+    /// Sentence with which the landing page opens, set by the variant; empty if the variant sets none.
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     hook: String,
     /// Layout of the reading page that the campaign sets; null if the site's default applies.
@@ -51,8 +51,9 @@ pub(super) struct LandingData {
     /// Index of the block of the section at which `text` begins, counted from 0.
     #[schema(minimum = 0, example = 0)]
     first_block: i64,
-    /// Number of the last section that can be read on the landing page. Each section up to this one has its own URL
-    /// (`?section=`). If only the section in `text` can be read here, this is the number of that section.
+    /// Number of the last section that can be read on the landing page. Each section up to this number has its own URL
+    /// (`?section=`). If only the section in `text` can be read on the landing page, `opening` is the number of that
+    /// section.
     #[schema(minimum = 1, example = 1)]
     opening: i64,
 }

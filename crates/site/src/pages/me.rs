@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// Data of the account page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct MeData {
-    /// Whether readers can sign in with an e-mail address here.
+    /// Whether readers can sign in to this site with an e-mail address.
     #[schema(example = true)]
     offers_email: bool,
     /// Host name to which passkeys are bound; null if the site offers no passkeys.

@@ -31,7 +31,7 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     const LIMIT: Limit = Limit::Page;
     /// Who may cache the page. With `Cache::Never`, the server does not cache the page either.
     const CACHE: Cache = Cache::Revalidate;
-    /// Errors that only this page returns. Errors that follow from the policy are not declared here.
+    /// Errors that only this page returns, without those that follow from the policy.
     const ERRORS: &'static [&'static ErrorCode] = &[];
     /// Names of the payload schemas of other pages that the payload route of this page may return. For example, the
     /// page of search results returns the search page if nothing is searched for.

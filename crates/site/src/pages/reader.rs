@@ -98,8 +98,8 @@ pub(super) struct ReaderPage {
 }
 
 impl Page for ReaderPage {
-    /// Search engines do not index the reading page, because they index the page of the book instead. The web app does
-    /// not prefetch the reading page, because it would fetch the texts of many sections.
+    /// Search engines index the page of the book instead of the reading page. The web app does not prefetch the reading
+    /// page, because a prefetch would fetch the texts of many sections.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[

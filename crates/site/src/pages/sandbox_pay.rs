@@ -85,7 +85,7 @@ struct SandboxForm {
     answer: SandboxChoice,
 }
 
-/// Pays, declines or cancels an order at the sandbox provider, which imitates a payment provider and takes no money.
+/// Pays, declines or cancels an order at the sandbox provider, which takes no money.
 ///
 /// Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",

@@ -6,11 +6,11 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// Time for which search pages are cached. They have no cache subjects, because any change of the catalogue may affect
-/// them.
+/// Time for which search pages are cached. Search pages have no cache subjects, because any change of the catalogue may
+/// affect a search.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page before a search: it has no results.
+/// The search page before a search, which shows no results.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {

@@ -26,7 +26,7 @@ struct VipQuery {
     order: Option<String>,
 }
 
-/// The shop page. It works even where the site is not offered, so that a reader can cancel an active plan.
+/// The shop page. The page works even where the site is not offered, so that a reader can cancel an active plan.
 pub(super) struct VipPage {
     returned: bool,
 }

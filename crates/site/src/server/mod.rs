@@ -23,7 +23,7 @@ use crate::app::Endpoints;
 use crate::{api, app, builds, http, icons, pages};
 
 /// Returns the routes and error codes of this crate, feature by feature. The crate `console_api` adds those of the
-/// crates that build on this one.
+/// crates that build on `site`.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(http::errors::CODES)

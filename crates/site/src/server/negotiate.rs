@@ -13,8 +13,8 @@ use crate::http::ApiError;
 const SECRETS: &str = "/api/me/";
 
 /// Finishes the response of a route: ETag, ranges and compression. Private responses are compressed only for requests
-/// with an `Authorization` header. A page of another site cannot make a browser send that header, and so cannot place
-/// its own text beside a reader's data to guess the data from the compressed length.
+/// with an `Authorization` header, as a protection against BREACH: a page of another site cannot make a browser send
+/// that header, and so cannot place its own text beside a reader's data to guess the data from the compressed length.
 pub(super) async fn negotiate(
     State(negotiation): State<Negotiation>,
     request: Request,

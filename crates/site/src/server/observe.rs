@@ -63,7 +63,7 @@ pub(super) async fn observe(
     if let Some(Failed(error)) = response.extensions().get().cloned() {
         log_cause(&error, &id, &route);
         if error.is(NO_SUCH_ENDPOINT) {
-            // The error of a handler does not name the path of the request; the error of `nothing_at` does.
+            // The error of a handler does not contain the path of the request; the error of `nothing_at` does.
             response = nothing_at(&path).into_response();
         }
         if feed_problem::is_catalog(&path) {

@@ -35,7 +35,7 @@ use crate::http::{
     TOO_LARGE, TOO_SLOW, is_page_path, page_of_payload,
 };
 
-/// Introduction of the API description, in Markdown. The catalogue of error codes is appended to it.
+/// Introduction of the API description, in Markdown. The catalogue of error codes is appended to this text.
 const ABOUT: &str = include_str!("openapi.md");
 
 /// All routes of the site, and the OpenAPI document made of them at the first request. Cheap to clone.

@@ -56,8 +56,8 @@ struct ReadinessBody {
 /// Returns whether load balancers should send requests to this node, and the state of each component.
 ///
 /// The status is 200 if every component works, including a test write to the database and to the data folder every few
-/// seconds, and the node is not shutting down, otherwise 503. A renderer that is
-/// merely busy does not make the node unready.
+/// seconds, and the node is not shutting down, otherwise 503. A renderer that is merely busy does not make the node
+/// unready.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = ReadinessBody), (status = 503, body = ReadinessBody)))]
 async fn readyz(State(app): State<App>) -> (StatusCode, Json<ReadinessBody>) {

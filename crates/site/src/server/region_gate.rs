@@ -1,5 +1,6 @@
-//! The region gate, in front of the caches and the router. It checks whether the site, and the book or campaign that a
-//! request names, are offered in the country of the request. The policy of each route says which of these checks apply.
+//! The region gate, in front of the caches and the router. The gate checks whether the site, and the book or campaign
+//! that a request names, are offered in the country of the request. The policy of each route says which of these checks
+//! apply.
 //!
 //! A response that depends on the country is `private`. Shared caches are not relied on to distinguish countries,
 //! because many ignore `Vary`.

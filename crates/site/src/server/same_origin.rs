@@ -1,11 +1,11 @@
 //! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403, whatever cookies
-//! it has. Clients that are not browsers send neither `Sec-Fetch-Site` nor `Origin`; they are let through, because they
-//! hold no reader's cookies that a page could misuse.
+//! it has. Clients that are not browsers send neither `Sec-Fetch-Site` nor `Origin`; their requests are let through,
+//! because such clients hold no reader's cookies that a page could misuse.
 //!
 //! A browser marks a request as `same-origin` even if the page was opened under a foreign host name that resolves to
-//! this server's address (DNS rebinding). The host therefore has to be one of ours: the host of `site_url`, a host in
-//! `site_aliases`, or a loopback address, which nobody can register as a name. If `site_url` itself has an IP address
-//! as its host, every other IP address is accepted, too.
+//! this server's address (DNS rebinding). The host therefore has to belong to this site: it is the host of `site_url`,
+//! a host in `site_aliases`, or a loopback address, which nobody can register as a name. If `site_url` itself has an IP
+//! address as its host, every other IP address is accepted, too.
 
 use std::net::IpAddr;
 

@@ -37,8 +37,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// Creates the site with these routes. `seed` is the prefix of all request ids of this node; it must differ from node
-    /// to node.
+    /// Creates the site with these routes. `seed` is the prefix of all request ids of this node; no two nodes may have
+    /// the same prefix.
     pub fn new(app: App, endpoints: fn() -> Endpoints, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
         let whole = WholeApi::new(endpoints);
@@ -90,7 +90,7 @@ impl Site {
             }
             return hit.map(Either::Left);
         }
-        // Boxed, because the router's future is large and a cache hit should not have to move it.
+        // The future is boxed, because the router's future is large, and a cache hit should not have to move it.
         Box::pin(self.pass_to_router(request.map(Body::new), gate, peer)).await
     }
 
@@ -112,7 +112,8 @@ impl Site {
             response.headers_mut().remove(CONTENT_LENGTH);
         }
         if response.status() == StatusCode::NOT_FOUND {
-            // The router adds the methods of the route, even if a layer says that there is none.
+            // The router adds an `Allow` header with the methods of the route, even if a layer responded that the path
+            // does not exist.
             response.headers_mut().remove(ALLOW);
         }
         self.app.security.complete(response.headers_mut());

@@ -26,8 +26,9 @@ const NOT_SIGNED_IN: i64 = 1100;
 const MARK: &str = "mark-0123456789ab";
 
 /// Names of parameters and body fields that every reader may use with every value: they name public things, or say how
-/// the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret: whoever
-/// has it may use it. Any other parameter or field names something private, and has to be covered by `requests`.
+/// the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret, which
+/// every reader who knows the value may use. Any other parameter or field names something private, and has to be
+/// covered by `requests`.
 const PUBLIC: &[&str] = &[
     "Idempotency-Key",
     "access_token",
@@ -101,7 +102,7 @@ fn cell(answer: &Answer) -> (StatusCode, i64) {
 
 async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
     let body = match (path, &browser.token) {
-        // A closing page can send no header.
+        // A page that is closing cannot set an `Authorization` header, so the body has the token.
         ("/api/reading/beacon", Some(token)) => json!({ "access_token": token }),
         _ => json!({}),
     };
@@ -156,7 +157,7 @@ async fn every_route_serves_the_callers_it_declares() {
     for endpoint in endpoints().table() {
         for method in &endpoint.methods {
             let path = example(&site, &endpoint.path);
-            // A change may end the session, so that each has readers of its own.
+            // A request that writes may end the session, so each of these requests gets new readers.
             let readers = match *method {
                 "GET" => (kept.clone(), account.clone()),
                 _ => (guest(&site, next()).await, bound(&site, next()).await),

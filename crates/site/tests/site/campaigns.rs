@@ -72,7 +72,8 @@ on_both_engines! {
         let payload = site.get("/new-ads/spring/_payload.json").await.json();
         assert_eq!(payload["data"]["text"]["section"]["number"], 2);
         assert_eq!(payload["data"]["kind"], "story");
-        // The cover page shows the opening, whatever the quote.
+        // A landing page that begins with the cover shows the beginning of the book, not the passage that the variant
+        // quotes.
         assert!(site.get("/ads/spring").await.text().contains("Book 1, section 1:"));
         let campaigns = &site.site.app.campaigns;
         for quote in ["words that stand nowhere", "section 9: the tide"] {
@@ -165,7 +166,7 @@ on_both_engines! {
         let counts = app.campaigns.counts(app.campaigns.find(&"first".parse().unwrap()).await.unwrap().id).await;
         let once = |step: &str| StepCount { variant: 1, step: step.to_owned(), count: 1 };
         assert_eq!(counts.unwrap(), [once("guest"), once("view")]);
-        // After a week they cannot be claimed again, so they are deleted.
+        // Clicks that are older than a week cannot be claimed, so they are deleted.
         site.clock.set(NOW + 19 + 7 * 86_400);
         assert_eq!(app.campaigns.sweep().await.unwrap(), 4);
         site.clock.set(NOW + 20 + 7 * 86_400);

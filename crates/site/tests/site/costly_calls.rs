@@ -35,7 +35,7 @@ async fn a_network_that_asks_for_too_much_has_to_wait() {
         let elsewhere = site.get_from(client(network + 10, 1), path).await;
         assert_eq!(elsewhere.status, StatusCode::OK, "{path}");
     }
-    // Searches count together, and people get a page.
+    // The three kinds of search share one limit. A refused request for a page gets an HTML page.
     for path in ["/api/search/books?q=book", "/opds/search.json?query=book", "/search-result?q=sea"]
     {
         let refused = site.get_from(client(1, 7), path).await;
@@ -65,7 +65,7 @@ async fn promotion_codes_cannot_be_guessed_from_many_addresses() {
     };
     let mut tried = 0;
     let refused = loop {
-        // Another /64 of the same /48 each time.
+        // Each request comes from another /64 of the same /48.
         let number = u16::try_from(tried).unwrap();
         let from = IpAddr::from([0x2001, 0xdb8, 5, number, 0, 0, 0, number]);
         let answer = guess(SocketAddr::new(from, 4000), tried).await;

@@ -49,7 +49,7 @@ fn problem(method: &Method, path: &str, answer: &Answer) -> Option<String> {
     if !kind.ends_with("json") {
         return None;
     }
-    // A compressed body is not read.
+    // Only an uncompressed body is parsed.
     let body: Value = serde_json::from_slice(&answer.body).ok()?;
     if let Some(code) = body["code"].as_i64().filter(|_| answer.status.as_u16() >= 400)
         && !codes(&content["schema"]).contains(&code)
@@ -238,7 +238,7 @@ fn the_catalogue_of_error_codes_is_part_of_the_description() {
     }
     for code in &known {
         assert!(text.contains(&format!("| {code} |")), "{code}");
-        // A method that a path does not have is no operation.
+        // Code 1004 is for a method that a path does not have, so no operation declares this code.
         assert!(declared.contains(code) || *code == 1004, "no operation declares {code}");
     }
     // 0 is the code of success.

@@ -38,7 +38,7 @@ on_both_engines! {
 
     async fn a_change_evicts_only_the_affected_pages_at_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
-        // It shares no tag with the others, so its page names none of them.
+        // The new book shares no tag with the other books, so its page lists none of them.
         site.publish(&NewBook { tags: vec!["games".into()], ..book(4, 2) }).await;
         let (touched, other) = (format!("/book/{}", id(1)), format!("/book/{}", id(4)));
         for path in ["/", &touched, &format!("{touched}?page=2"), &other] {
@@ -74,7 +74,7 @@ on_both_engines! {
     async fn a_page_with_an_unchanged_payload_is_not_rendered_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
-        // Only a later section changes; the home page does not show it.
+        // Only a later section changes; the home page does not show that section.
         let mut changed = book(1, 12);
         changed.sections[11].title = "Another end".into();
         site.publish(&changed).await;
@@ -99,7 +99,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let following = site.site.app.catalogue.clone().poll_changes().await.unwrap();
         assert!(site.get("/").await.text().contains("Picked by us"));
-        // A command is another process: only the database tells the server.
+        // A command runs in another process, so the server learns of the change only from the database.
         let command = TestSite::empty(&scratch).await;
         let catalogue = &command.site.app.catalogue;
         catalogue.set_editors_shelf("picks", Some("Chosen anew"), &[id(3), id(2)], catalogue::ExpectedShelf::Any).await.unwrap();

@@ -314,7 +314,7 @@ fn undescribed(
         let here = format!("{at}.{name}");
         let alternatives = property["oneOf"].as_array().into_iter().flatten();
         let described = alternatives.chain([property]).any(|one| one["description"].is_string());
-        // What the data of an envelope is, its own fields say.
+        // The field `data` of an envelope needs no description, because its own fields are described.
         if !described && name != "data" {
             found.push(here.clone());
         }

@@ -19,7 +19,7 @@ struct Peer {
 }
 
 impl Peer {
-    /// Starts the server. `answer` is the complete HTTP response; if it is empty, no request gets a response.
+    /// Starts the server. `answer` is the complete HTTP response; an empty text means that no request gets a response.
     async fn start(answer: impl Into<String>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}/api", listener.local_addr().unwrap());

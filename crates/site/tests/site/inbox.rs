@@ -201,7 +201,7 @@ on_both_engines! {
     async fn without_javascript_the_size_limit_page_keeps_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Kept <words>"), ("reply_to", "me@example.org")];
-        // Above the limit of a screenshot, and above the limit of an upload.
+        // The first picture exceeds the size limit of a screenshot, the second one that of an upload.
         for megabytes in [2, 3] {
             let mut picture = PNG.to_vec();
             picture.resize(megabytes * 1024 * 1024 + 1, 0);

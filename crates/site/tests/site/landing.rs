@@ -53,7 +53,8 @@ on_both_engines! {
             let shown: Vec<_> = (1..=12).filter(|n| html.contains(&format!("Book 1, section {n}:"))).collect();
             (html, shown)
         };
-        // Each page leads to the next without script, up to the last free section; then on into the reader.
+        // Without script, each page links to the next section. The page of the last free section links to the reading
+        // page.
         for section in 1..=4 {
             let path = if section == 1 { "/ads/spring".to_owned() } else { format!("/ads/spring?section={section}") };
             let (html, shown) = page(&path).await;

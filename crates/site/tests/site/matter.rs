@@ -72,7 +72,7 @@ on_both_engines! {
         for none in [format!("/read-more?shelf=series-of-{}", id(6)), "/api/book/list?shelf=series-of-none".into()] {
             assert_eq!(site.get(&none).await.status, StatusCode::NOT_FOUND, "{none}");
         }
-        // A volume that is published later is on the page of the others, and a withdrawn one is not.
+        // The list of a series contains a book that is published later, but no withdrawn book.
         site.publish(&of(7, "Scarrow Bay", "3")).await;
         assert_eq!(series(4).await, [2, 7, 1, 3].map(|number| id(number).to_string()));
         site.site.app.catalogue.withdraw(&id(7), true).await.unwrap();

@@ -80,7 +80,7 @@ impl Owners {
     }
 }
 
-/// All data of a reader.
+/// All data of a reader, as read from the database.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Owned {
     /// Remaining coins by lot; lots without remaining coins are left out.

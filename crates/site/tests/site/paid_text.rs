@@ -75,7 +75,7 @@ const SCRIPTS: [Script; 5] = [
 ];
 
 impl Script {
-    /// Returns the marker of a section. It appears only in the second half of the section, after the teaser.
+    /// Returns the marker of a section. The marker appears only in the second half of the section, after the teaser.
     fn marker(&self, section: i64) -> String {
         format!("{}{section}", self.marker)
     }
@@ -205,7 +205,8 @@ async fn hunt(
 on_both_engines! {
     async fn no_paid_text_is_found_anywhere(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
-        // Which text is sent does not depend on the engine.
+        // Which text is sent does not depend on the database engine, so PostgreSQL is tested with two writing systems
+        // only.
         let scripts = if matches!(scratch.address, Address::Sqlite(_)) { &SCRIPTS[..] } else { &SCRIPTS[..2] };
         for script in scripts {
             site.publish(&script.book()).await;
@@ -219,7 +220,8 @@ on_both_engines! {
         let (owner, reader) = rich(&site, 1_000).await;
         for script in scripts {
             unlock(&app.unlocking, reader, script.book, &[OWNED], 10).await.unwrap();
-            // The owner reads first: no cache may keep the text for others.
+            // The reader who unlocked the section requests it first, so that a cache which wrongly stores the text
+            // would leak it.
             let text = format!("/api/section/text?book_id={}&section={OWNED}", id(script.book));
             assert_eq!(owner.get(&text).await.status, StatusCode::OK);
         }

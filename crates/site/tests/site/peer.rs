@@ -86,7 +86,7 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Ar
             }
             Reply::Raw(answer) => (answer, true),
             Reply::Silence => {
-                // Until the client closes the connection.
+                // Waits until the client closes the connection.
                 let _ = stream.read_u8().await;
                 return;
             }

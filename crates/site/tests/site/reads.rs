@@ -1,4 +1,4 @@
-//! Tests of reads: which reads are counted, and how they order lists of books.
+//! Tests of reads: which reads are counted, and how the counts order lists of books.
 
 use catalogue::{Counted, NewBook, ReadBy};
 use foundation::network::Network;
@@ -13,7 +13,7 @@ use test_database::on_both_engines;
 const READ: &str = "/api/book/read";
 const DAY: i64 = 86_400;
 
-/// Returns this reader as the one who reads, with an unknown network.
+/// Returns a read by this reader from an unknown network.
 fn by(reader: i64) -> ReadBy {
     ReadBy { reader, network: None }
 }
@@ -117,7 +117,8 @@ on_both_engines! {
         assert!(counted[..20].iter().all(|counted| *counted == Counted::New));
         assert!(counted[20..].iter().all(|counted| *counted == Counted::TooManyOfNetwork));
         assert_eq!(read_num(&site, 1).await, 20);
-        // Readers who were counted go on counting, and so do other networks, other books and other days.
+        // The limit applies neither to readers who were counted before, nor to other networks, other books or other
+        // days.
         let known = ReadBy { reader: 3, network: from([203, 0, 113, 0]) };
         assert_eq!(catalogue.count_read(known, &id(1), 2).await.unwrap(), Counted::New);
         let late = ReadBy { reader: 199, network: from([203, 0, 113, 0]) };

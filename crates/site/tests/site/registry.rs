@@ -113,13 +113,14 @@ async fn the_router_serves_exactly_the_registered_routes_with_their_cache_class(
             let nothing = mine.contains(&path_of(&path)) || path.starts_with("/sandbox/");
             let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
             if endpoint.path.contains("ads/{id}") {
-                // There is no such campaign: pages redirect to the home page.
+                // The campaign of the example does not exist, so its pages redirect to the home page.
                 assert!([302, 404].contains(&answer.status.as_u16()), "{path}");
                 assert!(answer.headers["cache-control"].to_str().unwrap().contains("no-store"));
                 continue;
             }
             assert_eq!(answer.status, status, "{path}");
-            // A cover is immutable only with its version; without, it is revalidated.
+            // The response for a cover is immutable only if the URL has the cover's version; otherwise caches
+            // revalidate the cover.
             let cover = endpoint.path.starts_with("/covers/");
             let cache = if cover { Cache::Revalidate } else { endpoint.policy.cache };
             assert_eq!(answer.headers["cache-control"], cache.header(), "{path}");

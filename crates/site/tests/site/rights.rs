@@ -84,7 +84,8 @@ on_both_engines! {
             }
         }
         for path in &places {
-            // Pages are the same for everybody, so the owner's are checked as well.
+            // Pages are the same for everybody, so they must not show locked text to a reader who unlocked the sections
+            // either.
             let is_page = !path.starts_with("/api/");
             for browser in [&stranger, &reader].into_iter().chain(is_page.then_some(&owner)) {
                 let answer = browser.get(path).await;
@@ -141,7 +142,7 @@ on_both_engines! {
         let moved = next.sections.remove(2);
         next.sections.push(moved);
         site.publish(&next).await;
-        // Part 4 is now section 3.
+        // Part 4 is now section 3, because the former section 3 was moved to the end of the book.
         let unlocks = format!("/api/wallet/unlocks?book_id={}", id(1));
         assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3], "vip": false }));
         assert!(owner.get(&text_path(3)).await.text().contains("number 4."));
@@ -196,7 +197,7 @@ on_both_engines! {
             calls += 1;
         }
         assert_eq!((sections, calls), (vec![50, 100, 150], 4), "the last ones are not free");
-        // A frequent word ends a call early, after the section in which the limit is reached.
+        // If there are many hits, a call ends after the section in which the limit of hits is reached.
         let often = site.get(&find_path("tide", 1)).await.json();
         assert_eq!((hits(&often).len(), &often["data"]["next"]), (106, &8.into()));
         let on = site.get(&find_path("tide", 8)).await.json();

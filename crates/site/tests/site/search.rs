@@ -68,7 +68,7 @@ async fn search_from(site: &TestSite, peer: u8, path: &str) {
 }
 
 async fn popular(site: &TestSite) -> Value {
-    // Computed anew each time: the real page is cached for some seconds.
+    // The data of the page is computed for each call, because the page itself is cached for some seconds.
     serde_json::to_value(site.site.app.search.page().await.unwrap()).unwrap()["popular"].clone()
 }
 
@@ -93,7 +93,7 @@ on_both_engines! {
         ready(&there).await;
         here.publish(&told(7, "Lanterns", &["Text."])).await;
         let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();
-        // More changes than the queue holds: the node compares everything.
+        // There are more changes than the queue holds, so the node compares all books.
         for number in 100..610 {
             here.publish(&told(number, &format!("Many {number}"), &["Text."])).await;
         }

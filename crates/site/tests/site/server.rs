@@ -59,7 +59,7 @@ async fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
 async fn drained(mut stream: TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let read = tokio::time::timeout(Duration::from_secs(120), stream.read_to_end(&mut bytes));
-    // A reset counts as an end too.
+    // A connection that is reset counts as closed.
     let _ = read.await.expect("the server closes the connection");
     bytes
 }
@@ -154,7 +154,7 @@ async fn a_network_with_too_many_connections_gets_no_more() {
     answer(&mut second).await;
     let third = TcpStream::connect(running.address).await.unwrap();
     assert!(drained(third).await.is_empty(), "the connection is closed without a response");
-    // The others go on, and a proxy is not limited.
+    // The open connections still get responses. A proxy has no limit.
     first.write_all(GET).await.unwrap();
     assert!(answer(&mut first).await.ends_with("ok"));
     let unlimited_peers = vec![Network::narrow(running.address.ip())];
@@ -203,7 +203,7 @@ async fn a_request_without_one_valid_host_is_refused_and_its_connection_closed()
     for hosts in
         ["", "host: a\r\nhost: b\r\n", "host: a\r\nhost: a\r\n", "host: a b\r\n", "host:\r\n"]
     {
-        // The next request is not read.
+        // The server does not read the second request.
         let two =
             format!("GET /healthz HTTP/1.1\r\n{hosts}\r\nGET /healthz HTTP/1.1\r\nhost: t\r\n\r\n");
         let answer = refused(&running, &two).await;
@@ -264,7 +264,7 @@ async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
         clients.spawn(async move {
             let mut answered = 0_u32;
             'connections: loop {
-                // A refused connection is not an accepted one: the client may try another node.
+                // A client whose connection is refused ends without an error, because it could try another node.
                 let Ok(mut stream) = TcpStream::connect(address).await else { return answered };
                 loop {
                     if stream.write_all(GET).await.is_err() {
@@ -281,7 +281,7 @@ async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
             }
         });
     }
-    // Each client has had a response, and sends more.
+    // At this point each client has received a response and continues to send requests.
     drop(begun);
     assert!(all_begun.recv().await.is_none());
     running.stop.send(()).unwrap();

@@ -45,8 +45,8 @@ const PIECE: usize = 16 * 1024;
 pub(crate) struct TestSite {
     pub(crate) site: Site,
     pub(crate) clock: Arc<ManualClock>,
-    /// Whether responses are checked against the API description. Not for sites with route rules, which the description
-    /// does not know.
+    /// Whether responses are checked against the API description. False for sites with route rules, which the API
+    /// description does not contain.
     checked: bool,
 }
 
@@ -110,15 +110,15 @@ impl Answer {
     }
 }
 
-/// Returns the renderer with the real web app. All tests share one, because loading the web app takes longer than most
-/// tests.
+/// Returns the renderer with the real web app. All tests share one renderer, because loading the web app takes longer
+/// than most tests.
 fn renderer_of_the_web_app() -> Renderer {
     static SHARED: OnceLock<Renderer> = OnceLock::new();
     SHARED.get_or_init(|| start(Bundle::embedded())).clone()
 }
 
 fn start(bundle: Bundle) -> Renderer {
-    // A busy machine must not turn a page into a shell.
+    // With these limits, a slow machine does not turn a page into a shell.
     let limits = Limits { queue: 1_000, time: Duration::from_secs(30), ..Limits::default() };
     Renderer::start(bundle, limits).expect("the bundle loads")
 }
@@ -182,7 +182,7 @@ impl TestSite {
         Self::with(database, Options { regions, ..Options::default() })
     }
 
-    /// Returns a site whose default layout of the reading page is this one.
+    /// Returns a site with this default layout of the reading page.
     pub(crate) fn read_in(database: Database, reader_layout: ReaderLayout) -> Self {
         Self::with(database, Options { reader_layout, ..Options::default() })
     }
@@ -289,7 +289,7 @@ impl TestSite {
         self.send(request.expect("a valid request")).await
     }
 
-    /// Sends a POST request, whose body arrives in several pieces, as over a network.
+    /// Sends a POST request whose body arrives in several pieces, as it does over a network.
     pub(crate) async fn post(&self, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
         let pieces: Vec<_> = body
             .chunks(PIECE)

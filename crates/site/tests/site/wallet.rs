@@ -89,7 +89,7 @@ on_both_engines! {
         assert_balance(&owners, reader, 50, 15).await;
         owners.clock.set(NOW + 9 * DAY);
         assert_balance(&owners, reader, 50, 0).await;
-        // The next movement removes expired coins.
+        // The next movement of coins removes the expired ones.
         assert!(owners.wallets.grant(reader, paid(1)).await.unwrap());
         let owned = Owned::by(&owners.database, reader).await;
         assert_eq!((owned.paid, owned.bonus, owned.lots.len()), (51, 0, 2));
@@ -110,7 +110,7 @@ on_both_engines! {
         assert!(receipts.iter().all(|receipt| *receipt == receipts[0]), "one receipt for all");
         assert_balance(&owners, reader, 15, 0).await;
 
-        // Two sections with coins for one: one is unlocked, the other leaves no trace.
+        // Two requests for different sections, with coins for one section: one succeeds, and the other changes nothing.
         let mut asking = JoinSet::new();
         for section in [9, 10] {
             let unlocking = owners.unlocking.clone();
@@ -143,7 +143,7 @@ on_both_engines! {
         let mut db = owners.database.read().await.unwrap();
         assert!(is_unlocked(&mut db, reader, sixth).await.unwrap());
         drop(db);
-        // A section at price 0 creates no entry, and sections already unlocked cost nothing.
+        // A section with the price 0 creates no ledger entry, and sections that are already unlocked cost nothing.
         owners.run("UPDATE book SET price = 0").await.unwrap();
         let receipt = owners.unlock(reader, SOLD, &[6, 7, 8, 10], 0).await.unwrap();
         assert_eq!((spent(&receipt), receipt.body.sections.len()), (0, 4));
@@ -213,7 +213,7 @@ on_both_engines! {
             assert!(found.len() == 1 && found[0].contains(finding), "{found:?}");
             owners.run(repair).await.unwrap();
         }
-        // Even someone who can drop the trigger leaves a broken hash chain.
+        // If somebody drops the trigger and changes an entry, the broken hash chain reveals the change.
         let drop_trigger = match owners.database.read().await.unwrap().engine() {
             database::Engine::Sqlite(_) => "DROP TRIGGER coin_entry_is_not_changed",
             database::Engine::Postgres(_) => "DROP TRIGGER coin_entry_is_not_changed ON coin_entry",

@@ -116,7 +116,7 @@ on_both_engines! {
         let (_, moved) = import(&site, 1..=3, FORCED).await.unwrap();
         assert_eq!(moved, MovedSections { withdrawn: 3, restored: 0 });
 
-        // It is not in the book any more.
+        // The withdrawn section is no longer in the book.
         let contents = data(&ann, &format!("/api/book/contents?book_id={book_id}")).await;
         assert_eq!(contents["sections"].as_array().unwrap().len(), 3);
         for path in ["api/book/detail?book_id=", "api/book/sections?book_id=", "api/book/find?q=keeper&book_id="] {
@@ -130,7 +130,7 @@ on_both_engines! {
         let offered = data(&ann, &format!("/api/wallet/offers?book_id={book_id}&section=3")).await;
         assert!(!offered.to_string().contains("\"number\":4"), "{offered}");
 
-        // It is still its owners'.
+        // The readers who unlocked the withdrawn section can still read it.
         let mine = data(&ann, &unlocks).await;
         assert_eq!(mine["sections"], json!([]));
         let titles: Vec<_> = mine["withdrawn"].as_array().unwrap().iter().map(|one| one["title"].clone()).collect();
@@ -150,7 +150,8 @@ on_both_engines! {
         assert_eq!(kept["sections"][0], json!({ "number": 4, "price": 12 }));
         assert_eq!(app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 
-        // The page is the same for everybody, and says nothing of the text. Others get none of it.
+        // The reading page is the same for everybody, so it shows nothing of a withdrawn section. Other readers get no
+        // text.
         let (stranger, visitor) = (TestBrowser::new(&site), TestBrowser::visiting(&site).await);
         for page in ["/reader", "/new-reader", "/latest-reader"] {
             let answer = site.get(&format!("{page}?book_id={book_id}&section={number}")).await;
@@ -166,7 +167,7 @@ on_both_engines! {
             assert_eq!((&text["section"]["title"], &text["section"]["words"]), (&json!(""), &json!(0)));
         }
 
-        // An owner can mark it, and is not led back to it.
+        // A reader who unlocked the section can mark it, but positions in it are refused.
         let mark = json!({ "id": "mark-at-the-lamp-4", "book_id": book_id, "section": number, "kind": "bookmark",
             "start": { "block": 1, "offset": 0 }, "quote": "The keeper", "note": "", "created_at": NOW, "changed_at": NOW });
         let place = json!({ "book_id": book_id, "section": number, "block": 0, "offset": 0, "at": NOW });
@@ -179,7 +180,7 @@ on_both_engines! {
         let refused = visitor.post("/api/reading/sync", &body).await.json()["data"]["refused"].clone();
         assert_eq!(refused.as_array().unwrap().len(), 2, "{refused}");
 
-        // The right file brings it back to its place, with everything that refers to it.
+        // A file with the section restores it, with its unlocks and marks.
         site.clock.set(NOW + 9);
         let (_, moved) = import(&site, 1..=6, AllowedChanges::default()).await.unwrap();
         assert_eq!(moved, MovedSections { withdrawn: 0, restored: 3 });
@@ -208,7 +209,7 @@ on_both_engines! {
             text["locked"] == false && text["html"].as_str().unwrap().contains(&format!("lamp{paragraph}"))
         };
 
-        // The third section in three pieces, and the last two as one.
+        // In the new file, the third section is split into three, and the last two sections are joined.
         site.clock.set(NOW + 5);
         let pieces = [section("Three", 30..32), section("Three, on", 32..34), section("Three, still", 34..36)].concat();
         let joined = section("Four", (40..46).chain(50..56));
@@ -230,7 +231,7 @@ on_both_engines! {
         assert_eq!((&owned["sections"], &owned["withdrawn"]), (&json!(3), &json!(0)));
         assert_eq!(app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 
-        // The first file again: nobody loses anything.
+        // After the first file is imported again, all readers still have their sections.
         site.clock.set(NOW + 9);
         import_file(&site, &before, strict).await.unwrap();
         assert!(opens(&ann, 3, 30).await && opens(&ann, 3, 35).await);

@@ -127,8 +127,8 @@ pub(in crate::inbox) struct NewEntry<'a> {
     pub(in crate::inbox) now: i64,
 }
 
-/// Stores a reply or note, unless the same operator has stored the same text since `since`. Returns whether it was
-/// stored.
+/// Stores a reply or note, unless the same operator has stored the same text since `since`. Returns whether the entry
+/// was stored.
 pub(in crate::inbox) async fn put_entry(
     unit: &mut Unit,
     new: &NewEntry<'_>,
@@ -136,7 +136,7 @@ pub(in crate::inbox) async fn put_entry(
 ) -> Result<bool, DatabaseError> {
     let NewEntry { message, reply, text, by, now } = *new;
     let (kind, state) = if reply { ("reply", Some("waiting")) } else { ("note", None) };
-    // Entries of one message are written one after the other, so that a double click is seen.
+    // Locks the message by a write without effect, so that a second request of a double click finds the first entry.
     execute!(unit, "UPDATE inbox_message SET topic = topic WHERE id = $1", message)?;
     let sql = "SELECT id FROM inbox_entry WHERE message = $1 AND kind = $2 AND text = $3
         AND written_by = $4 AND written_at >= $5 LIMIT 1";
@@ -158,7 +158,8 @@ pub(in crate::inbox) async fn reopen(
     execute!(unit, sql, reference).map(|rows| rows == 1)
 }
 
-/// The outbox of replies to readers. A reply that still fails after about two days of attempts is not retried any more.
+/// The outbox of replies to readers. A reply that still fails after about two days of attempts is not retried any
+/// further.
 pub(in crate::inbox) const REPLIES: Outbox<i64> = Outbox {
     table: "inbox_entry",
     key: KeyColumn::named("id"),

@@ -17,8 +17,8 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, hash, reader.get(), purpose, address, expires_at).map(|_| ())
 }
 
-/// Returns the reader and the mail address of the link whose token has this `hash`; `None` if there is no such link or
-/// it has expired. The link stays valid, because following it twice has the same effect.
+/// Returns the reader and the mail address of the link whose token has this `hash`; `None` if no valid link has this
+/// hash. The link stays valid, because following a link twice has the same effect as following it once.
 pub(in crate::notifications) async fn find(
     unit: &mut Unit,
     hash: &str,

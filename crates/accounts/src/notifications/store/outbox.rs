@@ -146,7 +146,7 @@ pub(in crate::notifications) async fn claim(
 ) -> Result<Vec<(Claim<i64>, Due)>, DatabaseError> {
     let claims = outbox.claim(unit, now, limit).await?;
     let due: Vec<Due> = bulk::fetch_in(unit, DUE, (), claims.iter().map(|claim| claim.key)).await?;
-    // Both lists are ordered by key, and the unit of work has locked the rows.
+    // Both lists are ordered by the key of the row, and the unit of work has locked the rows, so they match.
     Ok(claims.into_iter().zip(due).collect())
 }
 

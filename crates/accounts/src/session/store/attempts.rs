@@ -43,8 +43,8 @@ pub(crate) struct AttemptRow {
     pub(crate) return_to: String,
 }
 
-/// Deletes and returns the sign-in attempt whose OAuth parameter `state` has this hash. Returns `None` if there is no
-/// such attempt, if another session or provider started it, or if it has expired.
+/// Deletes and returns the sign-in attempt whose OAuth parameter `state` has this hash. Returns `None` if this session
+/// started no such attempt with this provider, or if the attempt has expired.
 pub(crate) async fn spend_attempt(
     unit: &mut Unit,
     state_hash: &str,

@@ -1,4 +1,4 @@
-//! Merges that can be undone by the browser that caused them.
+//! The rights of browsers to undo merges that these browsers caused.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional};

@@ -71,8 +71,8 @@ pub(crate) async fn first_merge_into(
     Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(moved,)| moved))
 }
 
-/// Returns the earliest time at which any guest merged into `reader` read, and the earliest time at which one paid, in
-/// Unix seconds.
+/// Returns the earliest time at which any guest merged into `reader` read, and the earliest time at which any such
+/// guest paid, in Unix seconds.
 pub(crate) async fn activity_of_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -211,7 +211,7 @@ pub(crate) async fn merges_of(
     fetch_all!(db, (i64, i64, i64, i64, Option<i64>), sql, number, MOST_PAST)
 }
 
-/// Marks a merge as undone and returns it; `None` if there is no such merge or it was already undone.
+/// Marks a merge as undone and returns the merge; `None` if no merge has this id or the merge was already undone.
 pub(crate) async fn take_merge(
     unit: &mut Unit,
     merge: i64,

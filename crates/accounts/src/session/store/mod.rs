@@ -1,7 +1,7 @@
 //! Queries on the tables of readers and sessions, one file per topic.
 //!
-//! A unit of work that changes rows of several tables locks the reader first, then sessions, then the rest,
-//! to avoid deadlocks.
+//! A unit of work that changes rows of several tables locks the reader first, then sessions, then all other rows, to
+//! avoid deadlocks.
 
 mod attempts;
 mod erasure;

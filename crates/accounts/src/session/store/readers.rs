@@ -92,8 +92,8 @@ pub(crate) async fn touch_secret(
 }
 
 /// Returns the reader to whom both the browser secret and the guest id belong. Returns `None` if there is no such
-/// reader, or the reader was merged or deleted. The secret of a bound account is accepted only if it was created after
-/// `bound_after`.
+/// reader, or the reader was merged or deleted. The secret of a bound account is valid only if the secret was created
+/// after `bound_after`.
 pub(crate) async fn of_secret(
     db: &mut impl Executes,
     secret_hash: &str,

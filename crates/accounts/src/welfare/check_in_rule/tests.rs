@@ -60,7 +60,7 @@ impl Reader {
     }
 }
 
-/// A stay in one time zone, after a journey.
+/// A period in one time zone, after a journey.
 #[derive(Debug, Clone)]
 struct Stay {
     zone: usize,
@@ -130,7 +130,7 @@ proptest! {
             reader.tries(now, &zone(number));
         }
         // The number of days from the earliest day that has not ended in every time zone at `start` to the latest day
-        // that has begun in some time zone at the end.
+        // that has begun in some time zone after the last step.
         let oldest = Zone::named("Etc/GMT+12").unwrap().day(start);
         let there_were = latest_day(start + days * DAY) - oldest + 1;
         prop_assert!(reader.days.len() as i64 <= there_were, "{:?}", reader.days);

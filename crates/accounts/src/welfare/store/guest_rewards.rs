@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use readers::ReaderId;
 
-/// A reward, with the data that the wallet needs to grant it.
+/// A reward, with the data with which the wallet grants the reward.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::welfare) struct GuestReward {
     /// Idempotency key of the ledger entry that grants the reward.
@@ -83,7 +83,7 @@ pub(in crate::welfare) async fn lock_network(
     day: i64,
     network: &str,
 ) -> Result<i64, DatabaseError> {
-    // The row is written because a write locks it on both engines.
+    // The row is written even if it exists, because a write locks the row in SQLite and in PostgreSQL.
     let sql = "INSERT INTO reward_network (day, network, bonus) VALUES ($1, $2, 0)
         ON CONFLICT (day, network) DO UPDATE SET bonus = reward_network.bonus RETURNING bonus";
     fetch_one!(unit, (i64,), sql, day, network).map(|(bonus,)| bonus)

@@ -29,7 +29,7 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// How many days after a failed payment the sandbox ends a subscription.
+/// The number of days after a failed payment at which the sandbox ends a subscription.
 const GIVEN_UP_AFTER: i64 = 14;
 /// The largest number of subscriptions that one call of `renew_due` renews or ends.
 const AT_ONCE: i64 = 100;
@@ -42,8 +42,8 @@ pub(super) struct Sandbox {
     key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// A sandbox payment that has changed and must be reported by a webhook: the id of its order, and how many times the
-/// payment has changed so far.
+/// A sandbox payment that has changed and must be reported by a webhook: the id of its order, and the number of changes
+/// so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) order: String,

@@ -36,7 +36,7 @@ pub struct SandboxPage {
     pub state: OrderState,
 }
 
-/// The choice of the payer on the sandbox pay page.
+/// The choice of a payer on the sandbox pay page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxChoice {
@@ -97,8 +97,8 @@ impl Payments {
         })
     }
 
-    /// Applies the payer's choice on the pay page, and then handles the webhook that reports it, as with a real
-    /// provider.
+    /// Applies the payer's choice on the pay page, and then handles the webhook that reports this choice, as with a
+    /// real provider.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn submit_in_sandbox(
@@ -111,8 +111,8 @@ impl Payments {
         self.handle_sandbox_webhook(changed).await
     }
 
-    /// If `won` is `None`, opens a dispute about a sandbox payment. Otherwise closes the dispute: `true` if the site
-    /// wins.
+    /// Opens a dispute about a sandbox payment if `won` is `None`. Otherwise closes the dispute, which the site wins if
+    /// `won` is `true`.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn dispute_in_sandbox(

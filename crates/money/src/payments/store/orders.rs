@@ -155,8 +155,8 @@ pub(in crate::payments) async fn latest_of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns how many orders made before the time `before` are still open at their payment provider: neither paid nor
-/// declined nor expired.
+/// Returns how many orders made before the time `before` are still open at their payment provider, that is, neither
+/// paid nor declined nor expired.
 pub(in crate::payments) async fn in_doubt(
     db: &mut impl Executes,
     before: i64,
@@ -230,7 +230,7 @@ pub(in crate::payments) async fn set_opened(
     execute!(unit, sql, id, reference, now).map(|_| ())
 }
 
-/// What a provider's report changes in an order.
+/// The changes that a provider's report makes to an order.
 pub(in crate::payments) struct Change<'a> {
     pub(in crate::payments) facts: Facts,
     pub(in crate::payments) payment_ref: Option<&'a str>,

@@ -76,8 +76,8 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Returns the reader's subscriptions at a provider, without those that have ended or are marked to be ended. The
-/// subscription whose period ends last comes first.
+/// Returns the reader's subscriptions at a provider, except subscriptions that have ended or are marked to be ended.
+/// The subscription whose period ends last comes first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -126,8 +126,8 @@ pub(in crate::payments) async fn see(
     .map(|_| ())
 }
 
-/// Marks the subscription of an order to be ended at its provider. Returns false if there is no subscription, it has
-/// ended, or it was already marked.
+/// Marks the subscription of an order to be ended at its provider. Returns false if the order has no subscription, or
+/// if the subscription has ended or was marked before.
 pub(in crate::payments) async fn want_end(
     unit: &mut Unit,
     order: &str,

@@ -15,7 +15,7 @@ const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// Why a call to Stripe's API failed.
+/// The reason why a call to Stripe's API failed.
 pub(super) enum Failed {
     /// Stripe does not have the requested object.
     Missing,

@@ -25,7 +25,7 @@ pub(super) fn session_facts(session: &CheckoutSession) -> Facts {
 pub(super) fn dispute_facts(disputes: &[Dispute]) -> Facts {
     disputes.iter().fold(Facts::default(), |facts, dispute| match text(dispute.status.as_ref()) {
         Some("lost") => facts.with(Fact::DisputeLost),
-        // A bank inquiry that was closed (`warning_closed`) took no money back, so it counts as won.
+        // A bank inquiry that ended as `warning_closed` took no money back, so it counts as a dispute that was won.
         Some("won" | "warning_closed") => facts.with(Fact::DisputeWon),
         Some("warning_needs_response" | "warning_under_review") | None => facts,
         Some(_) => facts.with(Fact::Disputed),
@@ -45,7 +45,8 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     // In newer versions of the API, the period is a field of the item.
     let start = subscription.current_period_start.or(item.current_period_start)?;
     let end = subscription.current_period_end.or(item.current_period_end)?;
-    // An unpaid subscription has no end time. Its last period was not paid, so it ended where that period starts.
+    // An unpaid subscription has no end time. Its last period was not paid, so the subscription ended where this period
+    // starts.
     let ended_at =
         subscription.ended_at.or_else(|| (standing == SubscriptionStatus::Ended).then_some(start));
     let schedule = expanded(subscription.schedule.as_ref());

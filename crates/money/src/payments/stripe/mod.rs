@@ -154,8 +154,8 @@ impl Stripe {
         let Some(reference) = &order.provider_ref else { return Ok(()) };
         let path = format!("/v1/checkout/sessions/{reference}/expire");
         match self.client.call::<IgnoredAny>(Method::POST, &path, &[], None).await {
-            // Stripe refuses to close a checkout that is already paid or closed. The next report says which of the two
-            // it is.
+            // Stripe refuses to close a checkout that is already paid or closed. The next report says which of these is
+            // the case.
             Ok(_) | Err(Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
@@ -165,7 +165,8 @@ impl Stripe {
         let payment = order.payment_ref.as_deref();
         let payment = payment.ok_or(PaymentError::NotPossible("it was not paid"))?;
         let fields = [("payment_intent", payment), ("metadata[reason]", reason)];
-        // Stripe refuses another reason under the same key; an order that was refunded meanwhile is no error below.
+        // Stripe refuses an idempotency key that comes back with other fields, so the key contains a hash of the
+        // reason.
         let digest = hex::encode(Sha256::digest(reason));
         let key = format!("refund:{}:{}", order.id, &digest[..16]);
         let refund = self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key));

@@ -46,7 +46,7 @@ pub(super) fn expanded<T>(object: Option<&Expandable<T>>) -> Option<&T> {
     object.and_then(|object| object.object.as_ref())
 }
 
-/// Returns the text; `None` if it is missing or empty.
+/// Returns the text; `None` if the text is missing or empty.
 pub(super) fn text(text: Option<&String>) -> Option<&str> {
     text.map(String::as_str).filter(|text| !text.is_empty())
 }
@@ -190,7 +190,7 @@ pub(super) struct LinePeriod {
     pub(super) end: Option<i64>,
 }
 
-/// The fields of a Stripe object, of any type, by which the order that it belongs to can be found.
+/// The fields of a Stripe object, of any type, by which the order of the object can be found.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct LinkedObject {
     pub(super) id: Option<String>,
@@ -243,7 +243,7 @@ pub(super) struct EventData {
 }
 
 /// Parses a value, or returns `None` if the value has an unexpected form. Webhooks of kinds that this site does not
-/// handle may contain anything, and must be acknowledged nevertheless.
+/// handle may contain anything, and must still be acknowledged.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = serde_json::Value::deserialize(from)?;
     Ok(serde_json::from_value(value).ok())

@@ -54,7 +54,7 @@ impl Stripe {
         subscription: &str,
         renews: bool,
     ) -> Result<(), PaymentError> {
-        // A schedule would keep the subscription from ending.
+        // A scheduled change of plan would prevent the subscription from ending, so it is cancelled first.
         self.release(subscription).await?;
         let ends = if renews { "false" } else { "true" };
         let path = format!("/v1/subscriptions/{subscription}");
@@ -71,8 +71,8 @@ impl Stripe {
         }
     }
 
-    /// Cancels the scheduled change of plan of a subscription, if there is one. Returns the subscription as it was
-    /// before the cancellation.
+    /// Cancels the scheduled change of plan of a subscription, if there is one. Returns the subscription, loaded before
+    /// the cancellation.
     async fn release(&self, subscription: &str) -> Result<Subscription, PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
         let object: Subscription = self.client.get(&path, &[]).await?;

@@ -87,7 +87,7 @@ pub(in crate::wallet) async fn wallets(
     fetch_all!(db, WalletRow, sql, after, limit)
 }
 
-/// How many coins of a lot a wallet holds or owes.
+/// The number of coins of a lot that a wallet holds or owes.
 #[derive(FromRow)]
 pub(in crate::wallet) struct LotCoinsRow {
     pub(in crate::wallet) reader: i64,

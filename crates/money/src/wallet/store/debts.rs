@@ -36,8 +36,8 @@ pub(in crate::wallet) async fn change(
     change_lots(unit, update, "coin_debt", "owed", changes).await
 }
 
-/// Returns the lot that was granted with this idempotency key, and the reader to whom it was granted; `None` if the key
-/// was not used for a grant.
+/// Returns the lot that was granted with this idempotency key, and the reader who got the grant; `None` if no grant has
+/// this key.
 pub(in crate::wallet) async fn granted(
     db: &mut impl Executes,
     key: &str,

@@ -1,4 +1,5 @@
-//! How many bonus coins each merge moved, including bonus coins from rewards that were spent on moved unlocks.
+//! The record of how many bonus coins each merge moved, including bonus coins from rewards that were spent on moved
+//! unlocks.
 
 use database::{DatabaseError, Unit, execute, fetch_one};
 use ledger::Coins;

@@ -55,8 +55,8 @@ pub(in crate::wallet) async fn of_section(
     fetch_all!(db, ReceiptRow, sql, reader.get(), book, section)
 }
 
-/// Returns, for each receipt of the reader that lists any of `sections` of the book, how many of these sections it
-/// lists.
+/// Returns the reader's receipts that list any of `sections` of the book, each with the number of these sections that
+/// it lists.
 pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -137,7 +137,7 @@ pub(in crate::wallet) async fn movements_before(
     fetch_all!(db, MovementRow, MOVEMENTS, reader.get(), before, limit)
 }
 
-/// How many paid and bonus coins a reader has at one time.
+/// The numbers of paid and bonus coins that a reader has at one time.
 #[derive(Clone, Copy, FromRow)]
 pub(in crate::wallet) struct Totals {
     pub(in crate::wallet) paid: i64,

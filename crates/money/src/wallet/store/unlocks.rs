@@ -7,8 +7,8 @@ use ledger::Coins;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A section to unlock, its price, and the ledger entry that paid for it; `entry` is `None` if the section cost
-/// nothing.
+/// A section to unlock, its price, and the ledger entry that paid for the section; `entry` is `None` if the section
+/// cost nothing.
 pub(in crate::wallet) struct NewUnlock {
     pub(in crate::wallet) section: SectionKey,
     pub(in crate::wallet) price: Coins,
@@ -101,7 +101,7 @@ pub(in crate::wallet) async fn books(
 }
 
 /// Returns those of `sections` that at least one reader has unlocked. Needs one index lookup per section, however many
-/// readers unlocked it.
+/// readers unlocked the section.
 pub(in crate::wallet) async fn owned_among(
     db: &mut impl Executes,
     sections: &[SectionKey],
@@ -136,7 +136,7 @@ pub(in crate::wallet) async fn pass_on(
     bulk::execute_values(unit, sql, pairs.iter().copied()).await.map(|_| ())
 }
 
-/// Returns, for each of these unlocks, the public id and the title of its book.
+/// Returns the public id and the title of the book of each of these unlocks.
 pub(in crate::wallet) async fn books_of(
     db: &mut impl Executes,
     unlocks: &[i64],
@@ -154,14 +154,14 @@ pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) book: BookKey,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) entry: Option<i64>,
-    /// Number of bonus coins from rewards that the ledger entry `entry` spent, on all sections that it paid for.
+    /// Number of bonus coins from rewards that the ledger entry `entry` spent, on all sections that the entry paid for.
     pub(in crate::wallet) entry_rewards: i64,
     /// 1 if the section was unlocked by wait for free, otherwise 0.
     pub(in crate::wallet) waited: i64,
     /// 1 if the other reader has unlocked the section too, otherwise 0.
     pub(in crate::wallet) owned: i64,
-    /// Id of the unlock from which this one was inherited, because both sections have the same text; `None` if it was
-    /// not inherited.
+    /// Id of the unlock from which this unlock was inherited, because both sections have the same text; `None` if this
+    /// unlock was not inherited.
     pub(in crate::wallet) inherited_from: Option<i64>,
 }
 

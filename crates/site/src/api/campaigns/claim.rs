@@ -34,9 +34,10 @@ pub(crate) struct ClaimData {
     claimed: bool,
 }
 
-/// Attributes the reader to the ad whose landing page the reader opened: once per click, within a week of the click.
+/// Attributes the reader to the ad whose landing page the reader opened.
 ///
-/// After the attribution, the reader has access to the sections that the variant of the landing page opens for free.
+/// A click can be claimed once, within a week. After the attribution, the reader has access to the sections that the
+/// variant of the landing page opens for free.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimClickBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(

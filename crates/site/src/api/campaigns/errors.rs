@@ -19,7 +19,8 @@ impl From<CampaignError> for ApiError {
             CampaignError::TooMany(seconds) => Self::too_many(seconds),
             CampaignError::Catalogue(error) => error.into(),
             CampaignError::Rights(error) => error.into(),
-            // Except for `Database`, these errors occur only on the command line, where the operator creates campaigns.
+            // Except for `Database`, the errors below occur only on the command line, where the operator creates
+            // campaigns.
             CampaignError::CodeTaken
             | CampaignError::NotQuoted
             | CampaignError::TooManyVariants

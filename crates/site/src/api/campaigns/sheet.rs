@@ -16,9 +16,9 @@ pub(crate) struct SheetBody {
     section: i64,
 }
 
-/// Records, for the campaign's funnel report, that the reader saw the offers at a locked section (the unlock sheet).
+/// Records that the reader saw the offers at a locked section (the unlock sheet).
 ///
-/// An unknown book or section gets 404.
+/// The record counts in the funnel report of the reader's campaign. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn record_unlock_sheet(

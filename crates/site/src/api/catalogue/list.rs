@@ -12,8 +12,8 @@ use foundation::paging::{PageRequest, Paged};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
     /// Name of the shelf to list: `trending`, `new`, `completed`, `most-finished`, `tag-` followed by a tag, `like-`
-    /// followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series), or
-    /// the name of an editors' shelf. If absent, all books are listed, the last changed first.
+    /// followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series),
+    /// or the name of an editors' shelf. If absent, all books are listed, the last changed first.
     #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
     /// Page number, counted from 1.

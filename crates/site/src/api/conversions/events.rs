@@ -37,9 +37,10 @@ pub(crate) struct AdEvents {
     list: Vec<AdEvent>,
 }
 
-/// Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
+/// Lists the reader's conversion events that the ad pixels in the browser have not reported yet.
 ///
-/// Lists only events of the last week, and none unless the reader consents to events being reported to ad platforms.
+/// Returns at most 20 events, oldest first. Lists only events of the last week, and none unless the reader consents to
+/// events being reported to ad platforms.
 #[utoipa::path(get, path = "/api/ads/events", tag = "campaigns",
     responses((status = 200, body = Envelope<AdEvents>)))]
 pub(crate) async fn ad_events(

@@ -18,8 +18,8 @@ pub(crate) struct MessageReceived {
 /// Sends a message to the publisher, as the contact form does.
 ///
 /// The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
-/// same `Idempotency-Key` stores no second message. The account of the
-/// browser, if its cookies name one, is stored with the message.
+/// same `Idempotency-Key` stores no second message. The account of the browser, if its cookies name one, is stored with
+/// the message.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
     params(OptionalKeyHeader), request_body = MessageForm,
     responses((status = 200, body = Envelope<MessageReceived>)))]

@@ -18,7 +18,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
 
 /// Maximum number of bytes that are read from one text field. The limit exceeds the permitted length of every field, so
-/// a text that is cut here is still refused as too long.
+/// a text that is cut off at this limit is still refused as too long.
 const MOST_TEXT: usize = 64 * 1024;
 
 /// A contact message that was parsed from a request body, perhaps from an incomplete one.

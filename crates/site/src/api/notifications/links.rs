@@ -39,7 +39,7 @@ struct Plain<'a> {
     button: Option<(&'a str, &'a str)>,
 }
 
-/// Returns the page to which the link in every notification mail leads; its button turns off all these mails.
+/// Returns the page to which every notification mail links; its button turns off all these mails.
 #[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
@@ -49,10 +49,10 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
 
-/// Turns off all notification mails to a reader, given the token from the link in one of these mails.
+/// Turns off all notification mails to a reader.
 ///
-/// Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe. An invalid token gets
-/// 404.
+/// Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe, with the token from
+/// the link in a notification mail. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -64,7 +64,7 @@ pub(crate) async fn turn_off(
     follow_link(&app, Purpose::Off, query, done).await
 }
 
-/// Returns the page to which the link in a confirmation mail leads; its button confirms the reader's mail address.
+/// Returns the page to which a confirmation mail links; its button confirms the reader's mail address.
 #[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn confirm_page(
@@ -76,10 +76,10 @@ pub(crate) async fn confirm_page(
     ask(&app, "/notices/confirm", query, title, text, "Confirm")
 }
 
-/// Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
+/// Confirms the reader's mail address for notifications.
 ///
-/// Sent by the button on the page at the same path. After the confirmation, notification mails are sent to the address.
-/// An invalid token gets 404.
+/// Sent by the button on the page at the same path, with the token from the link in the confirmation mail. After the
+/// confirmation, notification mails are sent to the address. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]

@@ -49,9 +49,10 @@ pub(crate) async fn remove_push_device(
     Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
 }
 
-/// Records that the reader opened the test notification of a new browser, and returns the notification settings.
+/// Records that the reader opened a test notification, and returns the notification settings.
 ///
-/// Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
+/// The test notification was sent to a newly subscribed browser. Opening it completes the welfare task “turn on
+/// notifications”. An unknown code is ignored.
 #[utoipa::path(post, path = "/api/notices/push/opened", tag = "notices",
     request_body = OpenedNotification,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

@@ -32,7 +32,9 @@ pub(crate) struct PaymentsData {
     next: Option<String>,
 }
 
-/// Lists the reader's payments for coin packs, VIP plans and renewals, with their refunds, newest first, in pages.
+/// Lists the reader's payments with their refunds, newest first, in pages.
+///
+/// The payments are those for coin packs, VIP plans and renewals of plans.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(

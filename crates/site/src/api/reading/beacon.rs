@@ -30,7 +30,7 @@ pub(crate) struct BeaconBody {
     marks: Vec<BatchEntry<NewMark>>,
 }
 
-/// Stores the positions, reading times and marks that a page sends while the reader closes it (`navigator.sendBeacon`).
+/// Stores the positions, reading times and marks that a closing page sends (`navigator.sendBeacon`).
 ///
 /// Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
 /// accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that

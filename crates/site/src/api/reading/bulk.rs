@@ -32,7 +32,7 @@ pub(crate) struct BulkBody {
     shelf_remove: Option<String>,
 }
 
-/// Changes the states or shelves of several books in the reader's library, or removes the books from the library.
+/// Changes the states or shelves of several books in the reader's library, or removes the books.
 ///
 /// Either all changes are made or none. Repeating the request has no effect. An unknown book or shelf gets 404.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,

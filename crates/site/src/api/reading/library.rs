@@ -32,10 +32,11 @@ pub(crate) struct LibraryQuery {
     page_size: Option<i64>,
 }
 
-/// Lists the books in the reader's library, each with its state, reading position and number of new sections, in pages.
+/// Lists the books in the reader's library in pages.
 ///
-/// New sections are those published since the reader reached the furthest position in the book, or, if the reader never
-/// opened the book, since the book was added to the library.
+/// Each entry has the state of the book, the reading position and the number of new sections. New sections are those
+/// published since the reader reached the furthest position in the book, or, if the reader never opened the book, since
+/// the book was added to the library. An unknown shelf gets 404.
 #[utoipa::path(get, path = "/api/reading/library", tag = "reading", params(LibraryQuery),
     responses((status = 200, body = Envelope<Paged<LibraryEntry>>)))]
 pub(crate) async fn library(

@@ -11,7 +11,7 @@ use reading::ListedMark;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MarksQuery {
-    /// Lists only marks in the book with this id.
+    /// Id of the book whose marks are listed. If absent, the marks in all books are listed.
     #[param(inline)]
     book_id: Option<BookId>,
     /// Cursor: the `next` of the previous page. If absent, the first page is returned.
@@ -34,6 +34,8 @@ pub(crate) struct MarksData {
 }
 
 /// Lists the reader's bookmarks and highlights, newest first, in pages.
+///
+/// With `book_id`, lists only the marks in that book; an unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/marks", tag = "reading", params(MarksQuery),
     responses((status = 200, body = Envelope<MarksData>)))]
 pub(crate) async fn marks(

@@ -13,7 +13,7 @@ use reading::{ExportFormat, ReadingError};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
-    /// Exports only marks in the book with this id.
+    /// Id of the book whose marks are exported. If absent, the marks in all books are exported.
     #[param(inline)]
     book_id: Option<BookId>,
     /// Format of the file; default Markdown.
@@ -22,9 +22,10 @@ pub(crate) struct ExportQuery {
     format: ExportFormat,
 }
 
-/// Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
+/// Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book.
 ///
-/// The file is Markdown for people, or JSON for programs. An unknown book gets 404.
+/// The file is Markdown for people, or JSON for programs. With `book_id`, the file has only the marks in that book; an
+/// unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content((String = "text/markdown"), (serde_json::Value = "application/json")))))]
 pub(crate) async fn export_marks(

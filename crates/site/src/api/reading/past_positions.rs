@@ -27,10 +27,10 @@ pub(crate) struct PastPositionsData {
     list: Vec<PastPosition>,
 }
 
-/// Lists the reader's past positions in one book, newest first, at most 60: the last position of each device and day.
+/// Lists the reader's past positions in a book: the last position of each device and day.
 ///
-/// Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
-/// 404.
+/// Returns at most 60 positions, newest first. Days begin at midnight in `time_zone`; its current offset from UTC is
+/// applied to all dates. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
     responses((status = 200, body = Envelope<PastPositionsData>)))]
 pub(crate) async fn places(

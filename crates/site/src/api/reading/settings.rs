@@ -20,7 +20,7 @@ pub(crate) struct ReadingSettingsData {
     campaign_layout: Option<ReaderLayout>,
 }
 
-/// Returns the reader's reading settings, such as layout, font and theme, and when these settings were last changed.
+/// Returns the reader's reading settings, such as layout, font and theme, with the time of their last change.
 #[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
     responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn reading_settings(

@@ -5,8 +5,7 @@ use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, BatchBody, Envelope};
 use reading::{SyncBody, Synced};
 
-/// Stores the positions, reading times and marks of a device, and returns what the device lacks: the reader's positions in
-/// these books, and the marks that changed since its last sync.
+/// Stores the positions, reading times and marks of a device, and returns positions and changed marks.
 ///
 /// A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
 /// valid ones are stored. The response has the reader's positions in the books of the request, and the marks that

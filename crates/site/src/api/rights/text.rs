@@ -54,8 +54,7 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.rights.text(reader, &book_id, section).await?.1))
 }
 
-/// Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns its text, or the beginning
-/// of its text if it stays locked.
+/// Opens a section: returns its text, and unlocks the section first if auto-unlock is on for the book.
 ///
 /// A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
 /// book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is

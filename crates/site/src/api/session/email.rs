@@ -15,11 +15,12 @@ pub(crate) struct EmailBody {
     address: String,
 }
 
-/// Sends a mail with a one-time link to an e-mail address of the reader.
+/// Sends a code to an e-mail address that the reader wants to add.
 ///
-/// The code in the link proves the address, once within 30 minutes, and only for the reader who sent this request. The
-/// response is the same whether or not an account has the address. A bound account needs a sign-in within the last 15
-/// minutes to add or change its address (code 1115). A site without a mail server returns 404 (code 1111).
+/// The mail has a one-time link that contains the code. The code proves the address, once within 30 minutes, and only
+/// for the reader who sent this request. The response is the same whether or not an account has the address. A bound
+/// account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a mail
+/// server returns 404 (code 1111).
 #[utoipa::path(post, path = "/api/me/email", tag = "session", request_body = EmailBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn send_link(
@@ -34,8 +35,8 @@ pub(crate) async fn send_link(
 
 /// Removes the reader's e-mail address as a way to sign in.
 ///
-/// A mail about it is sent to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails if the
-/// reader could not sign in otherwise (code 1116).
+/// The reader is informed by a mail to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails
+/// if the reader could not sign in otherwise (code 1116).
 #[utoipa::path(delete, path = "/api/me/email", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(
@@ -49,16 +50,17 @@ pub(crate) async fn remove(
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "code": "k7m2-q9x4" }))]
 pub(crate) struct EmailCodeBody {
-    /// The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored.
+    /// The code of the mail: from the link in the mail, or typed by the reader. Case, spaces and hyphens are ignored.
     #[schema(max_length = 64)]
     code: String,
 }
 
-/// Shows what signing in with the code of a mail would do.
+/// Returns a preview of a sign-in with the code of a mail.
 ///
-/// This request changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm`
-/// value, which the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound
-/// accounts are never merged (code 1110).
+/// The preview shows to which account the browser would be signed in, and what would move to that account. This request
+/// changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
+/// the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound accounts are
+/// never merged (code 1110).
 #[utoipa::path(post, path = "/api/me/email/preview", tag = "session", request_body = EmailCodeBody,
     responses((status = 200, body = Envelope<SignInPreview>)))]
 pub(crate) async fn preview(
@@ -79,7 +81,7 @@ pub(crate) async fn preview(
     "code": "k7m2-q9x4", "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
 }))]
 pub(crate) struct FinishEmailBody {
-    /// The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored.
+    /// The code of the mail: from the link in the mail, or typed by the reader. Case, spaces and hyphens are ignored.
     #[schema(max_length = 64)]
     code: String,
     /// The `confirm` value that `/api/me/email/preview` returned. If it is missing, the request fails (code 1112).
@@ -93,8 +95,9 @@ pub(crate) struct FinishEmailBody {
 pub(crate) struct ProvenLogin {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: it belonged to
-    /// another account, and the reader was signed in to that account. `already`: it belonged to the reader before.
+    /// Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: the address or
+    /// passkey belonged to another account, to which the reader was signed in. `already`: the address or passkey
+    /// belonged to the reader before.
     outcome: Outcome,
 }
 
@@ -113,10 +116,10 @@ pub(super) fn signed_in_response(
 
 /// Signs in with the code of a mail, and returns the reader's new login.
 ///
-/// If no account has the address, it is bound to the reader: a guest becomes a bound account in place, and the address
-/// of a bound account is replaced. If another account has the address, a guest is merged into that account and signed
-/// in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from what the
-/// preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
+/// If no account has the address, the address is bound to the reader: a guest becomes a bound account in place, and the
+/// address of a bound account is replaced. If another account has the address, a guest is merged into that account and
+/// signed in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from
+/// what the preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
 #[utoipa::path(post, path = "/api/me/email/finish", tag = "session", request_body = FinishEmailBody,
     responses((status = 200, body = Envelope<ProvenLogin>)))]
 pub(crate) async fn finish(

@@ -8,7 +8,7 @@ use crate::http::ApiError;
 /// Returns the reader's personal data as a ZIP archive of JSON files.
 ///
 /// A reader with a bound account must have signed in within the last 15 minutes (code 1115). A few exports in a row are
-/// possible, then one every ten minutes (429).
+/// possible, then one every ten minutes (code 1007).
 #[utoipa::path(get, path = "/api/me/export", tag = "session",
     responses((status = 200, content_type = "application/zip", body = Vec<u8>)))]
 pub(crate) async fn export(

@@ -3,7 +3,7 @@ use axum::extract::State;
 use crate::app::{App, SignedIn};
 use crate::http::{Acknowledged, ApiError, Envelope};
 
-/// Stores that the reader does not want to be asked to keep the account.
+/// Records that the reader declined the reminder to bind the account to a way of signing in.
 ///
 /// `asks_to_keep` of the profile is then false, on all devices of the reader.
 #[utoipa::path(post, path = "/api/me/keep/decline", tag = "session",

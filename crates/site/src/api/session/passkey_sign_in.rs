@@ -28,11 +28,12 @@ pub(crate) struct PasskeyProofBody {
     credential: PasskeyAssertion,
 }
 
-/// Shows what signing in with a passkey would do.
+/// Returns a preview of a sign-in with a passkey.
 ///
-/// This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
-/// has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
-/// never merged (code 1110).
+/// The preview shows to which account the browser would be signed in, and what would move to that account. This request
+/// changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response has a
+/// `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are never
+/// merged (code 1110).
 #[utoipa::path(post, path = "/api/me/passkeys/sign-in/preview", tag = "session",
     request_body = PasskeyProofBody, responses((status = 200, body = Envelope<SignInPreview>)))]
 pub(crate) async fn preview(
@@ -50,9 +51,10 @@ pub(crate) async fn preview(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FinishPasskeySignInBody {
-    /// The proof that the browser has the passkey, the same as in the preview.
+    /// The proof that the browser has the passkey, the same as in `/api/me/passkeys/sign-in/preview`.
     credential: PasskeyAssertion,
-    /// The `confirm` value that the preview returned. If it is missing, the request fails (code 1112).
+    /// The `confirm` value that `/api/me/passkeys/sign-in/preview` returned. If it is missing, the request fails (code
+    /// 1112).
     #[serde(default)]
     #[schema(max_length = 200, example = "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk")]
     confirm: String,

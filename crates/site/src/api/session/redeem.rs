@@ -15,11 +15,12 @@ pub(crate) struct PreviewBody {
     code: String,
 }
 
-/// Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
+/// Returns a preview of redeeming a hand-over code in this browser.
 ///
-/// This request changes nothing. It is the first of two steps: the response has a `confirm` value, which the second
-/// request (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never
-/// merged (code 1110).
+/// The preview shows what would move between this browser's reader and the reader who created the code. This request
+/// changes nothing. It is the first of two steps: the response has a `confirm` value, which the second request
+/// (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code
+/// 1110).
 #[utoipa::path(post, path = "/api/me/hand-over/preview", tag = "session", request_body = PreviewBody,
     responses((status = 200, body = Envelope<HandOverPreview>)))]
 pub(crate) async fn preview(

@@ -6,8 +6,8 @@ use crate::http::{Acknowledged, ApiError, Envelope};
 
 /// Signs the reader out in this browser.
 ///
-/// To use a bound account in this browser again, the reader has to sign in with its login provider. A guest can log in
-/// again without a login provider, because the browser keeps the guest's cookies.
+/// A bound account then needs a new sign-in in this browser. A guest can log in again without a sign-in, because the
+/// browser keeps the guest's cookies.
 #[utoipa::path(post, path = "/api/me/sign-out", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn sign_out(

@@ -29,8 +29,8 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    /// Returns the data of a new guest. Invalid values are replaced by defaults, because a visitor must be let in even
-    /// if a page derived wrong values from its URL.
+    /// Returns the data of a new guest. Invalid values are replaced by defaults, because a visitor must get a guest
+    /// even if a page derived invalid values from its URL.
     fn sign_up(&self) -> SignUp {
         let source = self.signup_source.filter(|source| *source == FROM_ADVERTISEMENT).unwrap_or(1);
         let known = |monetization: &i64| (0..=MOST_MONETIZATION).contains(monetization);

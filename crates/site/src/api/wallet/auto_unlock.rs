@@ -9,7 +9,7 @@ use catalogue::BookId;
 use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
-/// Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
+/// Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent.
 ///
 /// Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
 /// on the book. An unknown book gets 404.
@@ -28,15 +28,16 @@ pub(crate) async fn auto_unlock(
 pub(crate) struct AutoUnlockBody {
     /// Id of the book.
     book_id: BookId,
-    /// Whether auto-unlock is to be on.
+    /// Whether auto-unlock is turned on (true) or off (false).
     #[schema(example = true)]
     enabled: bool,
-    /// The cap: coins that auto-unlock may spend on this book in total.
+    /// The cap: the maximum number of coins that auto-unlock may spend on this book, counted from when it was turned
+    /// on.
     #[schema(minimum = 0, maximum = 1_000_000_000, example = 100)]
     cap: i64,
 }
 
-/// Turns auto-unlock of a book on or off for the reader, and sets its cap: the maximum number of coins to spend.
+/// Turns auto-unlock of a book on or off for the reader, and sets the cap on its coins.
 ///
 /// While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
 /// reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.

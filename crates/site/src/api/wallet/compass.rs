@@ -13,15 +13,15 @@ pub(crate) struct CompassQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
-    /// Number of the section from which the reader wants to read to the end of the book.
+    /// Number of the section from which the reader wants to read to the end of the book; default 1.
     #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 6)]
     section: Option<i64>,
 }
 
-/// Returns what it costs to read from a section to the end of a book, in coins, days of VIP, or waiting time.
+/// Returns what it costs to read a book to its end: in coins, days of VIP, or waiting time.
 ///
-/// With a login (guests have one, too), sections that the reader unlocked are not counted. If `section` is after the
-/// last section, the coins and days are 0. An unknown book gets 404.
+/// The costs begin at `section`. With a login (guests have one, too), sections that the reader unlocked are not
+/// counted. If `section` is after the last section, the coins and days are 0. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
     responses((status = 200, body = Envelope<Compass>)))]
 pub(crate) async fn compass(

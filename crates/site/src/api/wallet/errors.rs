@@ -45,7 +45,7 @@ error_codes! {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "price": 10, "balance": { "coins": 5, "bonus": 2 }, "missing": 3 }))]
 pub(crate) struct MissingCoins {
-    /// Coins that the requested sections cost.
+    /// Price of the requested sections in coins.
     price: i64,
     /// The reader's paid coins and bonus coins.
     balance: CoinsAndBonus,
@@ -57,7 +57,7 @@ pub(crate) struct MissingCoins {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "price": 12 }))]
 pub(crate) struct CurrentPrice {
-    /// Coins that the requested sections cost now.
+    /// Current price of the requested sections in coins.
     price: i64,
 }
 

@@ -52,11 +52,11 @@ pub(crate) struct RecordsData {
     next: Option<String>,
 }
 
-/// Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
+/// Lists the coins that left the reader's wallet, newest first, in pages.
 ///
-/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend` (an unlock),
-/// `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a debt), `merge`, and `void` (coins of a
-/// simulated purchase).
+/// Each record has the balance after it. With `format=csv`, the response is a CSV file of all matching records. The
+/// kinds of record are `spend` (an unlock), `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a
+/// debt), `merge`, and `void` (coins of a simulated purchase).
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
@@ -68,10 +68,10 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Lists the coins and bonus coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
+/// Lists the coins and bonus coins added to the reader's wallet, newest first, in pages.
 ///
-/// With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
-/// pack), `support` (a grant by the operator), `reward` and `merge`.
+/// Each record has the balance after it. With `format=csv`, the response is a CSV file of all matching records. The
+/// kinds of record are `purchase` (a coin pack), `support` (a grant by the operator), `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]

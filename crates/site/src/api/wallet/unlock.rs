@@ -22,7 +22,7 @@ pub(crate) struct UnlockBody {
     price: i64,
 }
 
-/// Unlocks the given sections of a book, either all of them or none, with the reader's coins, and returns the signed receipt.
+/// Unlocks sections of a book with the reader's coins, all or none, and returns the signed receipt.
 ///
 /// If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
 /// together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were

@@ -19,8 +19,8 @@ pub(crate) struct CheckInBody {
 
 /// Checks the reader in for today and gives bonus coins, once per day in the reader's time zone.
 ///
-/// Repeating a check-in on the same day returns the reward that was already given. A guest can spend the bonus coins
-/// only after some reading.
+/// Repeating a check-in on the same day returns the reward that was already given. A guest cannot spend the bonus coins
+/// before having read for some time.
 #[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
     responses((status = 200, body = Envelope<CheckedIn>)))]
 pub(crate) async fn check_in(

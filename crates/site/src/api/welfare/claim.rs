@@ -22,8 +22,8 @@ pub(crate) struct ClaimRewardBody {
 
 /// Gives the reader the bonus coins for a completed task: once, or once per day for a daily task.
 ///
-/// Claiming the same task again returns the reward that was already given. A guest can spend the bonus coins only after
-/// some reading. An unknown task gets 404 (code 1322).
+/// Claiming the same task again returns the reward that was already given. A guest cannot spend the bonus coins before
+/// having read for some time. An unknown task gets 404 (code 1322).
 #[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimRewardBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(

@@ -15,16 +15,16 @@ pub(crate) struct BuildMeta {
     /// When the build was deployed, in Unix milliseconds.
     #[schema(minimum = 0, example = 1_790_000_000_000_i64)]
     timestamp: i64,
-    /// Route rules: which paths are redirected, and which pages the browser renders instead of the server.
+    /// The route rules: which paths are redirected, and which pages the browser renders instead of the server.
     matcher: RouteRules,
     /// Paths of pages whose payloads are worth prefetching; at most 100.
     #[schema(max_items = 100, example = json!(["/", "/read-more?shelf=trending"]))]
     prerendered: Vec<String>,
 }
 
-/// Returns the route rules, and the paths of pages worth prefetching, for a tab that runs this build of the web app.
+/// Returns the route rules of a build of the web app, and the paths of pages worth prefetching.
 ///
-/// An unknown build gets 404.
+/// Requested by a tab that runs this build. An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",
     params(("file" = String, Path, description = "Name of the file: `{buildId}.json`, with the id of the build", max_length = 100, example = "3f9c1d2e.json")),
     responses((status = 200, body = BuildMeta)))]

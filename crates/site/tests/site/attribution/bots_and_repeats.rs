@@ -28,7 +28,7 @@ on_both_engines! {
             let told = land(&mut bot, json!({ "pro_code": "spring" })).await;
             assert_eq!(names(&told), names(&opened));
             assert!(!claim(&mut bot, json!({ "click": told["click"] })).await, "{header:?}");
-            // A prefetched page has a visitor once somebody opens it.
+            // A person who opens a prefetched page can claim its click.
             if header.0 == "sec-purpose" {
                 assert!(claim(&mut person, json!({ "click": told["click"] })).await);
             } else {

@@ -121,7 +121,7 @@ on_both_engines! {
         assert!(ways[0] > 3 && ways[1] > 3, "others draw: {ways:?}");
         assert!(browser.get("/ads/spring?variant=1").await.text().contains("One way"), "requested explicitly");
         assert!(site.get_with("/ads/spring", ("cookie", "guest_id=nobody")).await.status.is_success());
-        // Whatever variant the page showed, the touch records the reader's sticky variant.
+        // The touch records the reader's sticky variant, even if the page showed another variant.
         site.clock.set(NOW + 10);
         let data = land(&mut browser, json!({ "pro_code": "spring", "variant": 1 })).await;
         assert!(claim(&mut browser, json!({ "click": data["click"] })).await);

@@ -50,7 +50,8 @@ on_both_engines! {
     async fn each_part_of_a_consent_covers_its_own_data(scratch: TestDatabase) {
         let site = asking(&scratch).await;
         let mut expected = 0;
-        // Consent, whether there is a touch, whether it has details, and the number of peers to notify.
+        // Each row: the consent, whether a touch is stored, whether it has details, and the number of ad platforms to
+        // notify.
         for (number, (said, touch, details, peers)) in [
             ("supa", true, true, 2),
             ("sua", true, true, 2),

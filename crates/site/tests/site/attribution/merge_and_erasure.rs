@@ -42,7 +42,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first", "second", "third"]).await;
         let app = &site.site.app;
-        // The account came by the second campaign; the guest by the first and the third.
+        // The account came through the second campaign, the guest through the first and the third.
         let mut account = TestBrowser::visiting(&site).await;
         account.prove("ann").await.unwrap();
         let mut guest = TestBrowser::visiting(&site).await;
@@ -102,7 +102,7 @@ on_both_engines! {
         assert!(keys(&site, Some(reader_of(&account).await)).await.is_empty());
         assert_eq!(waiting(&site).await, 0);
 
-        // An implied consent gives way to a guest's explicit refusal.
+        // A guest's explicit refusal replaces the implied consent of the account.
         let mut other = TestBrowser::visiting(&site).await;
         other.prove("ben").await.unwrap();
         assert!(come(&mut other, "first").await);

@@ -76,7 +76,7 @@ on_both_engines! {
         let saved = desk.post("/api/console/book", &edit).await;
         assert_eq!(saved.status, StatusCode::OK, "{}", saved.text());
         assert!(site.get(&page).await.text().contains("Another &lt;b&gt;Name"), "the page follows at once");
-        // A second operator saw the version before.
+        // A second operator sends an edit with the old version of the book.
         let mut other = Desk::empty(&site);
         other.token = desk.token.clone();
         edit["price"] = json!(3);
@@ -184,7 +184,7 @@ on_both_engines! {
         let job = desk.settled(&import).await["job"].clone();
         assert_eq!(job["state"], "failed");
         assert!(job["problem"].as_str().unwrap().starts_with("`a.pdf` is a PDF, which cannot be imported"));
-        // It can be started again, and fails in the same way.
+        // A failed import can be restarted; this one fails in the same way.
         let again = desk.post("/api/console/import/restart", &json!({ "id": import })).await;
         assert_eq!(again.status, StatusCode::OK, "{}", again.text());
         assert_eq!(desk.settled(&import).await["job"]["state"], "failed");

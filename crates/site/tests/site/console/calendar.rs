@@ -70,7 +70,7 @@ fn dates(plan: &Value) -> Vec<(i64, String)> {
 
 on_both_engines! {
     async fn sections_that_wait_are_on_no_public_surface(scratch: TestDatabase) {
-        // One section is published, the second is scheduled, the third has no time.
+        // Section 1 is published, section 2 is scheduled, section 3 has no time.
         let site = serial(&scratch, Schedule { at_once: 1, first_at: NOW + DAY, every: DAY }).await;
         let desk = Desk::of(&site, Role::Editor).await;
         let taken = change(&desk, "unschedule", 3, json!({ "following": true })).await;
@@ -140,7 +140,7 @@ on_both_engines! {
         let states: Vec<_> = sections["list"].as_array().unwrap().iter().map(|one| one["state"].clone()).collect();
         assert_eq!(states, ["published", "published", "planned", "planned", "planned"]);
 
-        // NOW is 21 September 2026 in Berlin; clocks go back on 25 October.
+        // NOW is 21 September 2026 in Berlin; clocks are set back on 25 October.
         let first = at("2026-10-22", "18:00");
         let placed = change(&desk, "place", 3, with(first, "following", json!("fill"))).await;
         assert_eq!(placed.status, StatusCode::OK, "{}", placed.text());
@@ -157,12 +157,12 @@ on_both_engines! {
         assert_eq!((&one["list"][0]["number"], &two["list"][0]["number"]), (&json!(3), &json!(4)));
         assert_eq!(desk.data("/api/console/calendar/serials").await["list"][0]["book_id"], json!(id(7)));
 
-        // A day later, with those after it.
+        // Section 3 moves to the next day, and the sections after it move by the same time.
         let later = with(at("2026-10-23", "18:00"), "following", json!("shift"));
         assert_eq!(change(&desk, "place", 3, later).await.status, StatusCode::OK);
         let shifted = [(3, "2026-10-23 18:00"), (4, "2026-10-30 18:00"), (5, "2026-11-06 18:00")];
         assert_eq!(dates(&plan(&desk).await), shifted.map(|(number, date)| (number, date.to_owned())));
-        // Not before the one before it, unless the order of the book may change.
+        // A section cannot be scheduled before the previous section, unless the order of the book may change.
         let early = at("2026-10-23", "09:00");
         let refused = change(&desk, "place", 4, early.clone()).await;
         assert_eq!(refusal(&refused), (409, 1657));
@@ -192,7 +192,7 @@ on_both_engines! {
         let third = seen["list"][0]["section"].clone();
         site.clock.set(NOW + DAY);
         site.site.app.catalogue.release_due().await.unwrap();
-        // The session of the editor has expired by now.
+        // The session of the editor has expired.
         let desk = Desk::of(&site, Role::Owner).await;
         let body = json!({ "book_id": id(7), "section": third, "plan": seen["serial"]["plan"] });
         let taken = desk.send("POST", "/api/console/calendar/unschedule", Some(&body), &[]).await;
@@ -202,7 +202,7 @@ on_both_engines! {
         assert_eq!(refusal(&moved), (409, 1656));
         let text = format!("/api/section/text?book_id={}&section=3", id(7));
         assert_eq!(site.get(&text).await.status, StatusCode::OK);
-        // The others can lose their times; what is out stays out.
+        // The later sections can lose their times, but a published section stays published.
         assert_eq!(change(&desk, "unschedule", 4, json!({ "following": true })).await.status, StatusCode::OK);
         assert_eq!(site.get(&text).await.status, StatusCode::OK);
         let (book, _) = site.site.app.catalogue.book(&id(7)).await.unwrap();
@@ -231,7 +231,7 @@ on_both_engines! {
     async fn a_new_version_keeps_the_plan(scratch: TestDatabase) {
         let site = serial(&scratch, Schedule { at_once: 1, first_at: NOW + DAY, every: DAY }).await;
         let desk = Desk::of(&site, Role::Editor).await;
-        // Section 2 in a day, 3 in a month, 4 and 5 undecided.
+        // Section 2 is published in a day, section 3 in a month; sections 4 and 5 have no times.
         assert_eq!(change(&desk, "unschedule", 4, json!({ "following": true })).await.status, StatusCode::OK);
         assert_eq!(change(&desk, "place", 3, at("2026-10-22", "18:00")).await.status, StatusCode::OK);
         let before = dates(&plan(&desk).await);

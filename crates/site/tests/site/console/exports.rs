@@ -26,7 +26,7 @@ async fn lines(desk: &Desk<'_>, path: &str) -> Vec<String> {
 on_both_engines! {
     async fn all_books_are_in_the_file_once_and_titles_are_no_formulas(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
-        // More than one part of the file.
+        // 620 books do not fit into one part of the file.
         let books = (1..=620).map(|number| NewBook { title: format!("=1+{number}"), ..book(number, 1) });
         site.site.app.catalogue.bulk_insert(books.collect()).await.unwrap();
         site.site.app.catalogue.withdraw(&id(3), true).await.unwrap();

@@ -105,7 +105,7 @@ on_both_engines! {
         let database = scratch.open().await;
         filled(&database).await;
         if postgres {
-            // The planner then reads a whole table only where no index helps, however small the table is.
+            // With this setting, the planner reads a whole table only if no index helps, even if the table is small.
             let set = database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {
                 execute!(unit, "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$")
             }));
@@ -124,7 +124,7 @@ on_both_engines! {
             assert!((1..=STATEMENTS).contains(&statements), "{path}: {statements} statements");
         }
         if postgres {
-            // Connections report what they counted when they are closed.
+            // PostgreSQL updates its statistics of scans when a connection is closed.
             database.close().await;
             assert_eq!(scans(&scratch.open().await).await, before, "a table was read as a whole");
         }

@@ -58,7 +58,7 @@ on_both_engines! {
     async fn what_readers_have_in_a_section_survives_an_edit(scratch: TestDatabase) {
         let site = bell(&scratch).await;
         let mut desk = Desk::of(&site, Role::Editor).await;
-        // A reader bought the second section, is in the middle of it, and marked a sentence of it.
+        // A reader unlocked section 2, has a position in the middle of the section, and marked one of its sentences.
         let (mut reader, who) = rich(&site, 50).await;
         let asked = UnlockRequest { book_id: id(7), sections: vec![2], price: 10 };
         site.site.app.unlocking.unlock(who, "a-key-of-a-purchase".parse().unwrap(), asked).await.unwrap();
@@ -92,7 +92,7 @@ on_both_engines! {
         let marks = reader.get(&format!("/api/reading/marks?book_id={}", id(7))).await.json();
         let start = &marks["data"]["list"][0]["start"];
         assert_eq!((&start["block"], &start["offset"]), (&json!(1), &json!(68)), "{marks}");
-        // A stranger still sees only the beginning.
+        // A reader who does not own the section still gets only its beginning.
         assert!(!site.get(&page).await.text().contains("would not close"));
     }
 
@@ -129,7 +129,7 @@ on_both_engines! {
         let seen = section(&ann, &harbour).await;
         let of_ann = draft_of(&seen, &replaced(&seen["blocks"], "quiet", "silent"));
         let of_ben = draft_of(&seen, &replaced(&seen["blocks"], "quiet", "calm"));
-        // Both save at the same time: one of them is told.
+        // Both operators save at the same time: one request succeeds, and the other gets a conflict.
         let (first, second) = tokio::join!(save(&ann, &of_ann), save(&ben, &of_ben));
         let (won, lost) = match first.status {
             StatusCode::OK => (first, second),
@@ -140,7 +140,7 @@ on_both_engines! {
         assert_eq!(lost["code"], 1644);
         assert_eq!(lost["data"]["draft"]["blocks"], won.json()["data"]["blocks"], "the text that is there");
         assert_eq!(lost["data"]["blocks"], seen["blocks"], "and the published one");
-        // Who was told saves over it, knowing what was there.
+        // The operator who got the conflict saves again, with the version from the error.
         let again = save(&ben, &draft_of(&lost["data"], &of_ben["blocks"])).await;
         assert_eq!(again.status, StatusCode::OK, "{}", again.text());
         let stale = json!({ "book_id": id(7), "section": harbour, "draft_version": won.json()["data"]["version"] });
@@ -170,7 +170,7 @@ on_both_engines! {
         }
         let unknown = save(&desk, &draft_of(&seen, &json!([{ "kind": "script", "text": "alert(1)" }]))).await;
         assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
-        // Markup is text.
+        // HTML in a text is stored as plain text.
         let markup = json!([{ "kind": "paragraph", "runs": [{ "text": "<script>alert(1)</script>" }] }]);
         let saved = save(&desk, &draft_of(&seen, &markup)).await;
         assert_eq!(saved.status, StatusCode::OK);

@@ -206,7 +206,8 @@ on_both_engines! {
         assert_eq!(desk.post(BY_PASSWORD, &sign_in("a wrong one", "123456")).await.status, StatusCode::TOO_MANY_REQUESTS);
         let mut elsewhere = Desk::empty(&site);
         elsewhere.address = [198, 51, 100, 7];
-        // Whoever guesses from one network does not keep the operator out elsewhere; from many networks, guesses are slow.
+        // Wrong passwords from one network do not block the operator in other networks. Attempts from many networks are
+        // limited.
         for network in 0..5 {
             elsewhere.address = [198, 51, network, 7];
             for _ in 0..10 {

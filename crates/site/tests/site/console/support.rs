@@ -155,7 +155,7 @@ on_both_engines! {
         let body = json!({ "order": order, "reason": "Bought by mistake" });
         let key = |key| [("idempotency-key", key)];
         assert_eq!(support.send("POST", path, Some(&body), &[]).await.status, StatusCode::BAD_REQUEST);
-        // A double click: both requests are on their way at the same time.
+        // An operator double-clicks: two requests with the same key are sent at the same time.
         let once = key("the-refund-is-one");
         let (first, second) = tokio::join!(
             support.send("POST", path, Some(&body), &once),
@@ -171,7 +171,7 @@ on_both_engines! {
         assert_eq!(asked.as_array().unwrap().len(), 1, "one refund was asked for: {asked}");
         let other = json!({ "order": order, "reason": "Another reason" });
         assert_eq!(refusal(&support.send("POST", path, Some(&other), &once).await), (409, 1008));
-        // What a refund pays back is the last payment, as of a plan that was renewed at another price.
+        // A refund pays back only the last payment, for example if a plan was renewed at another price.
         let later = large.clone();
         let unit = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
             Box::pin(async move {

@@ -97,7 +97,7 @@ on_both_engines! {
         let mut browser = TestBrowser::visiting(&site).await;
         record_touch(&mut browser).await;
         let reader = reader_of(&browser).await;
-        // Written to the database directly, as if the consent changed between the two deliveries.
+        // The consent is changed directly in the database, as if it had changed between the two deliveries.
         let narrower = Consent { ad_personalization: false, ..Consent::ALL };
         let answered = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { attribution::answer(unit, reader, narrower, NOW).await })

@@ -92,7 +92,7 @@ on_both_engines! {
         let campaign = promote(&site).await;
         brought(&site, campaign).await;
         meta.turn(Mood::Silent);
-        // The node stops after the peer has received the request and before it responds.
+        // The node stops after the ad platform has received the request and before the platform responds.
         tokio::select! {
             () = deliver(&site, Peer::Meta) => panic!("it was answered"),
             () = meta.heard.notified() => {}
@@ -159,7 +159,7 @@ async fn poisoned_events_stand_alone(scratch: &TestDatabase, peer: Peer) {
         assert!(reason.as_deref().unwrap().ends_with("Not so"), "{reason:?}");
         assert_eq!(attempts, Some(1));
     }
-    // Once the cause is fixed at the peer, a retry succeeds.
+    // After the ad platform accepts the event again, a retry succeeds.
     receiver.poison(&[]);
     assert_eq!(conversions.retry("none".into()).await.unwrap(), None);
     assert_eq!(conversions.retry(ids[0].clone()).await.unwrap(), Some(0), "it was delivered");

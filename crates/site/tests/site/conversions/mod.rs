@@ -18,7 +18,7 @@ use receiver::{Mood, Receiver, TOKEN};
 
 const CODE: &str = "spring";
 
-/// Publishes a book and a campaign for it. Returns the campaign's id.
+/// Publishes a book, and creates a campaign for the book. Returns the campaign's id.
 async fn promote(site: &TestSite) -> CampaignKey {
     site.publish(&book(1, 12)).await;
     create(site, CODE, variant()).await.id
@@ -91,7 +91,8 @@ async fn at_meta(site: &TestSite, state: Option<&str>) -> Vec<(String, i64, Opti
     let delivery = |event: attribution::ListedEvent| {
         Some((event.meta?, event.meta_attempts?, event.meta_reason))
     };
-    // An event is listed if either peer is in this state.
+    // The list has events whose delivery to either ad platform is in this state, so deliveries to Meta are filtered
+    // here.
     let here =
         |(found, ..): &(String, i64, Option<String>)| state.is_none_or(|state| found == state);
     listed.events.into_iter().filter_map(delivery).filter(here).collect()

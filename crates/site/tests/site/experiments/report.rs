@@ -72,7 +72,7 @@ on_both_engines! {
         let steps = [FunnelStep::FirstSection, FunnelStep::ThirdSection, FunnelStep::Unlock, FunnelStep::Recharge, FunnelStep::Vip];
         assert_eq!(steps.map(|of| step(one, of)), [2, 0, 1, 2, 0]);
         assert_eq!(steps.map(|of| step(two, of)), [0, 0, 0, 0, 0]);
-        // The second guest first read a day after arrival, and again a week after that.
+        // The second guest reads for the first time one day after arrival, and again a week later.
         assert_eq!(back(one), [(1, 6, 1), (7, 6, 1), (30, 0, 0)]);
         assert_eq!(one.retention[2].rate, None, "no guest has that age yet");
         let (money, other) = (&one.money[0], &two.money[0]);

@@ -22,7 +22,7 @@ on_both_engines! {
         let told = report(&site, "spring", AttributionModel::First).await;
         let costs: Vec<_> = told.all.money.iter().map(|money| (money.currency.as_str(), money.cost)).collect();
         assert_eq!(costs, [("EUR", 300.0), ("USD", 2_450.0)]);
-        // Without any views, spend on all variants is divided equally.
+        // Costs of the whole campaign are divided equally among its variants, because no variant has views.
         let of = |place: usize| told.variants[place].money.iter().find(|money| money.currency == "USD").unwrap().cost;
         assert_eq!((of(0), of(1)), (1_450.0, 1_000.0));
     }

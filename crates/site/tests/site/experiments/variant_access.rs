@@ -60,7 +60,7 @@ on_both_engines! {
         }
         assert_eq!(is_locked(&other, 6).await, true);
         assert_eq!(is_locked(&TestBrowser::new(&site), 6).await, true);
-        // The contents, the offers and the price compass agree.
+        // The list of unlocked sections, the offers and the price compass show the same access.
         let book = format!("book_id={}", id(1));
         let open = data(&guest, &format!("/api/wallet/unlocks?{book}")).await;
         assert_eq!(open["sections"], json!([6, 7, 8]));
@@ -78,7 +78,7 @@ on_both_engines! {
         let found = data(&guest, &format!("/api/book/find?{book}&q=tide&from=8")).await;
         let sections: Vec<_> = found["hits"].as_array().unwrap().iter().map(|hit| hit["section"].as_i64()).collect();
         assert_eq!(sections, [Some(8), Some(9)], "accessible sections are searched");
-        // Access that a guest was granted stays after the campaign has ended.
+        // A guest keeps the access that a variant gave after the campaign has ended.
         site.site.app.campaigns.end(&"spring".parse().unwrap()).await.unwrap();
         assert_eq!(is_locked(&guest, 8).await, false);
     }

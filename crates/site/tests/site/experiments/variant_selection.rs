@@ -41,7 +41,7 @@ async fn the_bandit_finds_the_better_variant() {
     let last = &drawn[drawn.len() - 1_000..];
     assert!((880..=980).contains(&better(last)), "{} of the last thousand", better(last));
     assert!(better(&drawn) > drawn.len() * 3 / 4, "{}", better(&drawn));
-    // The winner is declared a day later, not before.
+    // The report declares a winner a day later, not before.
     assert_eq!(report(&site, "spring", AttributionModel::First).await.verdict.winner, None);
     site.clock.set(NOW + 60 * MINUTES + 86_400);
     let verdict = report(&site, "spring", AttributionModel::First).await.verdict;

@@ -53,7 +53,7 @@ async fn merge(database: &Database, from: ReaderId, into: ReaderId, cap: Coins) 
         })
     });
     let record = work.await.unwrap();
-    // The record is stored as JSON, and the undo reads it back.
+    // The site stores the record as JSON, and the undo of a merge parses it.
     let text = serde_json::to_string(&record).unwrap();
     let again: Record = serde_json::from_str(&text).unwrap();
     assert_eq!(again, record);
@@ -85,8 +85,8 @@ async fn bonus_spent_on(database: &Database, unlocks: &[i64]) -> i64 {
     sum
 }
 
-/// Asserts the result of a merge of `from` into `into`: no data of the two readers is lost, and each of the two has the
-/// data that a merge gives to them. `one` and `other` are the data of `from` and `into` before the merge.
+/// Asserts the result of a merge of `from` into `into`: no data is lost, and both readers have the data that a merge
+/// gives to them. `one` and `other` are the data of `from` and `into` before the merge.
 async fn check_merge(
     database: &Database,
     (from, into): (ReaderId, ReaderId),
@@ -96,7 +96,7 @@ async fn check_merge(
 ) {
     let left = Owned::by(database, from).await;
     let all = Owned::by(database, into).await;
-    // Coins, lot by lot: paid ones in full, bonus ones up to the cap.
+    // Coins are compared lot by lot: paid coins move in full, bonus coins up to the limit.
     for lot in one.lots.keys().chain(other.lots.keys()) {
         let at = |owned: &Owned| owned.lots.get(lot).copied().unwrap_or_default();
         assert_eq!(at(one) + at(other), at(&left) + at(&all), "lot {lot}");
@@ -109,7 +109,8 @@ async fn check_merge(
     assert_eq!((left.bonus, all.bonus), (one.bonus - moved, other.bonus + moved));
     assert_eq!(record.0.held_back.get(), one.bonus - moved);
     assert_eq!((record.0.paid().get(), record.0.bonus().get()), (one.paid, moved));
-    // Unlocks: none is lost, and each section that either reader had is unlocked, but for those above the cap.
+    // No unlock is lost, and each section that either reader had unlocked is unlocked, except for unlocks above the
+    // limit.
     let ids = |a: &Owned, b: &Owned| -> BTreeSet<_> {
         a.unlocks.values().chain(b.unlocks.values()).copied().collect()
     };
@@ -129,7 +130,7 @@ async fn check_merge(
         .chain(other.unlocks.keys())
         .collect();
     assert_eq!(all.unlocks.keys().collect::<BTreeSet<_>>(), sections);
-    // Books: each that either had, with the newer state and the earlier start day.
+    // Each library entry of either reader remains, with the newer state and the earlier start day.
     let books: BTreeSet<_> = one.library.keys().chain(other.library.keys()).collect();
     assert_eq!(all.library.keys().collect::<BTreeSet<_>>(), books);
     for (book, (state, added, changed)) in &all.library {
@@ -139,7 +140,7 @@ async fn check_merge(
         assert!(had.iter().any(|(was, _, at)| was == state && at == changed));
     }
     assert_eq!(left.library.len() + all.library.len(), one.library.len() + other.library.len());
-    // Positions and days.
+    // Positions and history of both readers are united.
     assert_eq!(all.positions, &one.positions | &other.positions);
     assert_eq!(all.days, &one.days | &other.days);
     assert!(left.positions.is_empty() && left.places.is_empty() && left.days.is_empty());
@@ -236,7 +237,7 @@ on_both_engines! {
         let owners = Arc::new(owners);
         let mut runner = TestRunner::deterministic();
         let mut running = JoinSet::new();
-        // Each case merges twice.
+        // Each case performs two merges.
         for number in 0..CASES / 2 {
             let case = any_case().new_tree(&mut runner).unwrap().current();
             let first_number = i64::try_from(number * 3).unwrap();
@@ -291,7 +292,7 @@ on_both_engines! {
         give(&owners, account, library(&[(2, 0, 5), (3, 3, 5)])).await;
         let had = Owned::by(&owners.database, guest).await;
         let record = merge(&owners.database, guest, account, coins(0)).await;
-        // The account finishes one of the books that came with the guest.
+        // After the merge, the account finishes a book that came from the guest.
         owners.run("UPDATE library_book SET state = 'finished', changed_at = 99
             WHERE book = (SELECT MIN(id) FROM book)").await.unwrap();
         undo(&owners.database, guest, account, record).await;

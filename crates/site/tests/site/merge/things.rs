@@ -16,7 +16,7 @@ pub(super) const SOLD: i64 = 7;
 pub(super) const FREE_OF_CHARGE: i64 = 8;
 const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
 
-/// The data of one reader in a case.
+/// The data of one reader in a test case.
 #[derive(Debug, Clone)]
 pub(super) struct Things {
     /// Lots: number of coins, and days until the coins expire; `None` for paid coins.

@@ -54,7 +54,7 @@ on_both_engines! {
             assert!(confirm.contains(part), "{part}: {confirm}");
         }
 
-        // Opening the link changes nothing; the button does.
+        // Opening the link changes nothing; submitting the form confirms the address.
         let path = link(&confirm, "/notices/confirm");
         let page = site.get(&path).await;
         assert_eq!((page.status, page.text().contains("<form method=\"post\"")), (StatusCode::OK, true));
@@ -75,7 +75,7 @@ on_both_engines! {
         let off = link(header, "/notices/off");
         assert!(site.get(&off).await.text().contains("Turn them off"));
         assert_eq!(settings(&browser).await["kinds"][0]["mail"], true);
-        // One-click unsubscribe of a mail client, sent twice.
+        // A mail client sends its one-click unsubscribe request twice.
         for _ in 0..2 {
             let done = site.post(&off, &[FORM], b"List-Unsubscribe=One-Click".to_vec()).await;
             assert_eq!(done.status, StatusCode::OK, "{}", done.text());

@@ -84,7 +84,8 @@ on_both_engines! {
         subscribe(&mut browser, &quick, 1).await;
         choose(&browser, "new_sections", true, false).await;
         let address = format!("http://{}", hangs.local_addr().unwrap());
-        // More than a node sends at once, and all of them are due before the one for the other service.
+        // There are more notifications for the slow push service than a node sends at once, all due before the one for
+        // the other service.
         let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
             let (p256dh, auth, reader) = fetch_one!(
                 unit, (String, String, i64), "SELECT p256dh, auth, reader FROM push_subscription"
@@ -117,7 +118,7 @@ on_both_engines! {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        // Without lanes of its own, it would wait for a hundred requests to time out.
+        // Without separate lanes, this notification would wait until a hundred requests time out.
         tokio::time::timeout(Duration::from_secs(120), arrived).await.expect("it is sent meanwhile");
         sending.abort();
     }
@@ -216,7 +217,7 @@ on_both_engines! {
         let quiet = json!({ "from": 22 * 60, "until": 8 * 60 });
         let wanted = json!({ "kinds": kinds, "quiet": quiet, "time_zone": "Asia/Tokyo" });
         assert_eq!(put(&browser, &wanted).await.status, 200);
-        // 23:00 in Tokyo.
+        // This time is 23:00 in Tokyo, which is within the quiet hours.
         let night = NOW - NOW % DAY + 14 * 3600;
         site.clock.set(night);
         site.publish(&book(1, 13)).await;

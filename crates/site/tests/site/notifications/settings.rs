@@ -49,7 +49,7 @@ on_both_engines! {
         assert_eq!(first["title"], "Notifications are on");
         assert_eq!(hint(&browser).await, (json!("open"), Value::Null), "nothing is chosen");
         choose(&browser, "expiring_bonus", true, false).await;
-        // An address alone proves nothing: it may be made up.
+        // A subscribed push endpoint proves nothing, because a client can invent one.
         assert_eq!(hint(&browser).await, (json!("open"), json!("open_notification")));
         assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
         for wrong in ["", "x", &"a".repeat(43)] {
@@ -57,7 +57,7 @@ on_both_engines! {
             assert_eq!(told.status, 200, "{}", told.text());
         }
         assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
-        // The code is of no use to anybody else.
+        // Another reader cannot use the code.
         let mut other = TestBrowser::visiting(&site).await;
         other.post(OPENED, &json!({ "code": code_in(&first) })).await;
         assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
@@ -73,11 +73,12 @@ on_both_engines! {
         let mut first = TestBrowser::visiting(&site).await;
         let (receiver, notification) = subscribe_and_read(&mut first, &service, 1).await;
         first.post(OPENED, &json!({ "code": code_in(&notification) })).await;
-        // The same subscription again: nothing is sent, and it stays proven.
+        // If the browser sends the same subscription again, no test notification is sent, and the subscription stays
+        // proven.
         assert_eq!(first.post("/api/notices/push", &receiver.subscription(&service)).await.status, 200);
         site.site.app.notifications.send_due(None).await.unwrap();
         assert_eq!(service.take().len(), 0);
-        // Another guest of the same browser has to open a notification too.
+        // A second guest in the same browser also has to open a test notification.
         let mut second = TestBrowser::visiting(&site).await;
         choose(&second, "expiring_bonus", true, false).await;
         let (_, again) = subscribe_and_read(&mut second, &service, 1).await;

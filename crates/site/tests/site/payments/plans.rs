@@ -23,7 +23,8 @@ async fn is_open(browser: &TestBrowser<'_>) -> bool {
     text["locked"] == false
 }
 
-/// Returns the browser of a new reader who has just paid for a VIP plan, and the id of the order.
+/// Returns the browser of a new reader who has just paid for a VIP plan, and the id of the order. `answer` is the
+/// choice on the sandbox's payment page, such as `pay`.
 async fn member<'s>(site: &'s TestSite, plan: &str, answer: &str) -> (TestBrowser<'s>, String) {
     let browser = TestBrowser::visiting(site).await;
     let order = subscribe(&browser, "plan", plan).await;
@@ -55,7 +56,7 @@ on_both_engines! {
         let found = data(&browser, &format!("/api/book/find?book_id={}&q=tide", id(1))).await;
         assert!(found["hits"].is_array());
 
-        // The reconciler did not run for a day; nobody loses access.
+        // A reader keeps access if the reconciler did not run for a day.
         site.clock.set(until + DAY);
         assert!(is_open(&browser).await);
         pass(&site, until + DAY).await;

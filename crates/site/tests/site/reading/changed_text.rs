@@ -66,7 +66,7 @@ on_both_engines! {
         let before = places(&browser).await;
         assert_eq!((&before["latest"]["exact"], &before["furthest"]["exact"]), (&json!(true), &json!(true)));
 
-        // A section is inserted before, and paragraphs around the positions are inserted and edited.
+        // The new version has an additional first section, and inserted and edited paragraphs around the positions.
         let mut harbour = HARBOUR.to_vec();
         harbour[1] = "She counted the boats three times that evening, and then once more.";
         harbour.insert(0, "It was the year in which the ferries stopped.");
@@ -80,7 +80,7 @@ on_both_engines! {
         assert!(from(&harbour, &now["latest"]).starts_with("It had not rung"), "{now}");
         assert!(from(&hill, &now["furthest"]).starts_with("The drawer would not"), "{now}");
 
-        // The sentence itself is edited; the words around it are unchanged.
+        // In this version, the sentence of the position is edited; the words around the sentence are unchanged.
         harbour[3] = "Then the bell of the customs house rang once. It had been silent since the winter of the fire.";
         let text = before_all.clone() + &section("Harbour", &harbour) + &section("Hill", &hill);
         site.publish(&version(&text)).await;
@@ -89,7 +89,7 @@ on_both_engines! {
         assert_eq!(now["latest"]["exact"], false);
         assert_eq!(now["latest"]["block"], 3, "{now}");
 
-        // A new position is compared with the furthest position in the current text.
+        // The server compares a new position with the furthest position as it is in the current text.
         let at = offset_of(hill[2], "He kept");
         let body = json!({ "book_id": id(7), "section": 3, "block": 2, "offset": at, "at": NOW - 1 });
         let now = post(&mut browser, "/api/reading/position", body).await;
@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(now["start"]["offset"].as_u64(), Some(begin as u64));
         assert_eq!(now["end"], json!({ "block": 2, "offset": begin + quote.chars().count() }));
 
-        // A device with the old section numbers edits its note; the mark stays in its section.
+        // A device with the old section numbers edits the note of a mark; the mark stays in its section.
         let mut changed = mark_again(&browser).await;
         changed["section"] = 1.into();
         changed["start"]["block"] = 1.into();
@@ -140,18 +140,18 @@ on_both_engines! {
         assert_eq!((&then["note"], &then["section"]), (&json!("!"), &json!(2)));
         assert_eq!((&then["start"], &then["end"]), (&now["start"], &now["end"]));
 
-        // If the section is removed, the one with its number is used.
+        // If the section of a mark is removed, the mark moves to the section with its number, or to the last section.
         site.publish(&version(&section("Hill", &HILL))).await;
         let gone = get(&browser, &path).await["list"][0].clone();
         assert_eq!((&gone["section"], &gone["start"]["exact"], &gone["title"]), (&json!(1), &json!(false), &json!("")));
         assert_eq!(gone["quote"], quote);
-        // It can be changed as the server sent it.
+        // A device can change the mark and send it back as it got it from the server.
         let mut changed = mark_again(&browser).await;
         changed["note"] = "?!".into();
         changed["changed_at"] = (NOW + 2).into();
         let answer = sync(&mut browser, json!({ "marks": [changed.clone()] })).await;
         assert_eq!(answer["refused"], json!([]));
-        // It can be deleted, whatever section number the device has.
+        // The mark can be deleted, even if the device sends an old section number.
         let mut deleted = changed;
         deleted["section"] = 2.into();
         deleted["deleted"] = true.into();

@@ -69,7 +69,8 @@ on_both_engines! {
         }
         site.clock.set(NOW + 40);
         post(&mut browser, "/api/reading/library", json!({ "book_id": id(3), "state": "dropped" })).await;
-        // Later the first book gets two sections that are new to the reader, and the third book one.
+        // At first the reader is in section 2 of book 1. Later book 1 gets two sections that are new to the reader, and
+        // book 3 gets one.
         sync(&mut browser, json!({ "places": [place(1, 2, 0, NOW + 40, "")] })).await;
         site.clock.set(NOW + 100);
         for (number, title, author, sections) in [(1, "Éclair", "Zoe", 5), (3, "Zebra", "ann", 4)] {
@@ -97,7 +98,7 @@ on_both_engines! {
         let library = get(&browser, "/api/reading/library?sort=title&page_size=1&page=3").await;
         assert_eq!((titles(&library), &library["total"]), (vec!["Zebra"], &json!(3)));
         assert_eq!((&library["list"][0]["new_sections"], &library["list"][0]["place"]), (&json!(1), &Value::Null));
-        // Reading on marks new sections as seen.
+        // After the reader reads on, the new sections count as seen.
         sync(&mut browser, json!({ "places": [place(1, 3, 0, NOW + 100, "")] })).await;
         let library = get(&browser, "/api/reading/library?q=eclair").await;
         assert_eq!(library["list"][0]["new_sections"], 0);
@@ -190,7 +191,7 @@ on_both_engines! {
         assert_eq!(shelves["list"], json!([{ "shelf_id": night, "name": "Late", "books": 0 }]));
         assert_eq!(get(&browser, "/api/reading/library").await["total"], 1);
 
-        // Shelves of others are not found, and an invalid change is rejected as a whole.
+        // A shelf of another reader is not found, and an invalid change is rejected as a whole.
         let mut other = TestBrowser::visiting(&site).await;
         for (path, body, code) in [
             ("/api/reading/shelves", json!({ "shelf_id": night, "name": "x" }), 1003),

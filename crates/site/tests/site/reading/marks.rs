@@ -43,7 +43,7 @@ on_both_engines! {
         let number = desk.number().await.parse().unwrap();
         let merge = merges_of(database, number).await.unwrap()[0].id;
         undo_merge(database, merge, NOW).await.unwrap();
-        // Another device of the account adds a mark that the first does not have.
+        // Another device of the account adds a mark that the first device does not have.
         sync(&mut desk.clone(), json!({ "marks": [highlight(&name(9), 1, 1, "new", NOW - 5)] })).await;
         let since = merged["marks"]["next"].clone();
         let later = sync(&mut desk, json!({ "since": { "marks": since } })).await;
@@ -59,7 +59,8 @@ on_both_engines! {
         let known = first["marks"]["next"].clone();
         assert_eq!((told(&first).len(), &first["marks"]["more"]), (2, &json!(false)));
 
-        // The phone changes one and deletes the other; the desk changed it earlier, but sends later.
+        // The phone changes one mark and deletes the other. The desk changed both marks earlier, but sends its changes
+        // later.
         let mut deleted = highlight(&name(2), 1, 2, "two", NOW - 50);
         deleted["deleted"] = true.into();
         let changes = [highlight(&name(1), 1, 1, "from the phone", NOW - 60), deleted];
@@ -81,7 +82,7 @@ on_both_engines! {
         let list = get(&desk, "/api/reading/marks").await;
         assert_eq!(list["list"].as_array().unwrap().len(), 1);
         assert_eq!(list["list"][0]["note"], "from the phone");
-        // After a year, deleted marks are purged.
+        // One year after the deletion, deleted marks are purged.
         site.clock.set(NOW - 50 + 365 * 86_400);
         assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 0);
         site.clock.set(NOW - 49 + 365 * 86_400);
@@ -95,7 +96,7 @@ on_both_engines! {
 
     async fn a_mark_deleted_and_restored_within_a_second_exists(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
-        // With a correct clock, and with one that is a year ahead.
+        // The device of the first reader has a correct clock; that of the second reader is a year ahead.
         for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
             let mut browser = TestBrowser::visiting(&site).await;
             let mark = |at: i64, deleted: bool| {
@@ -179,7 +180,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         sync(&mut browser, json!({ "marks": [highlight(&name(0), 1, 2, "mine", NOW)] })).await;
-        // An account gets so many by merges.
+        // An account can have more marks than one reader may make, because of merges.
         let sql = "INSERT INTO reading_mark (reader, writer, mark_id, book, section, number, kind, start_block,
                 start_offset, start_print, quote, note, created_at, changed_at, deleted, version, change)
             WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)

@@ -82,7 +82,7 @@ on_both_engines! {
         let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset, place.exact), (3, 0, 8, true));
         assert_eq!(Owned::by(&owners.database, reader).await.positions.len(), 2);
-        // A clock that is ahead does not win for ever.
+        // A position from a clock that is ahead is replaced by the next position.
         note(&owners, reader, position(1, 9, 0, NOW + 9 * DAY)).await;
         owners.clock.set(NOW + 1);
         note(&owners, reader, position(1, 4, 0, NOW + 1)).await;
@@ -93,14 +93,14 @@ on_both_engines! {
     async fn fingerprints_made_by_the_server_are_not_sent(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
-        // A locked section gets no fingerprint, because it would reveal words.
+        // A position in a locked section gets no fingerprint, because a fingerprint would reveal words of the section.
         note(&owners, reader, position(1, 9, 3, NOW - 9)).await;
         assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, "");
         let print = "abcdefghijkl.3.1.abab.cdcd".to_owned();
         let own = NewPosition { fingerprint: Some(print.clone()), ..position(1, 9, 3, NOW) };
         note(&owners, reader, own).await;
         assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, print);
-        // A client cannot send a fingerprint that looks like one of the server.
+        // A client cannot send a fingerprint in the form of the server's fingerprints.
         let forged = NewPosition { fingerprint: Some("~x".into()), ..position(1, 8, 3, NOW + 1) };
         owners.clock.set(NOW + 1);
         note(&owners, reader, forged).await;
@@ -113,7 +113,7 @@ on_both_engines! {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         note(&owners, reader, position(1, 3, 8, NOW)).await;
-        // Section 3 becomes section 4, and gets a paragraph in front.
+        // In the new version, section 3 becomes section 4, and a paragraph is inserted at its beginning.
         let mut text: String = "# Before all\n\nA new beginning of some other words.\n\n".into();
         for section in 1..=12 {
             let more = if section == 3 { "Words that are new here.\n\n" } else { "" };
@@ -125,7 +125,8 @@ on_both_engines! {
         owners.catalogue.publish(NewBook { sections, ..book(1, 12) }).await.unwrap();
         let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset), (4, 1, 8));
-        // If the section is removed, the one with its number is used.
+        // If the section of a position is removed, the position moves to the section with its number, or to the last
+        // section.
         owners.catalogue.publish(book(1, 2)).await.unwrap();
         let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset, place.exact), (2, 0, 0, false));
@@ -138,7 +139,7 @@ on_both_engines! {
         note(&owners, reader, position(1, 1, 0, midnight - 7200)).await;
         note(&owners, reader, position(1, 2, 0, midnight - 3600)).await;
         note(&owners, reader, position(2, 1, 0, midnight + 60)).await;
-        // For a reader in the east it is already the next day.
+        // For a reader two hours east of UTC, this position is on the next day.
         note(&owners, reader, NewPosition { zone: 120, ..position(3, 1, 0, midnight - 60) }).await;
         let named = NewPosition { time_zone: Some("Etc/GMT-2".into()), ..position(3, 1, 0, midnight - 90) };
         note(&owners, reader, named).await;
@@ -169,7 +170,7 @@ on_both_engines! {
         let places = owners.reading.position(reader, &id(1)).await.unwrap();
         assert_eq!(places.latest.unwrap().section, 2);
         assert_eq!(places.furthest.unwrap().section, 7);
-        // Within a section, the order is that of the text.
+        // Within a section, the position that comes later in the text is the furthest.
         note(&owners, reader, position(1, 7, 2, NOW - 5)).await;
         let places = owners.reading.position(reader, &id(1)).await.unwrap();
         assert_eq!(places.latest.unwrap().offset, 2);
@@ -199,7 +200,7 @@ on_both_engines! {
             .map(|left| (left.place.section, left.place.device.as_str(), left.day - midnight / DAY))
             .collect();
         assert_eq!(seen, [(3, "phone", -1), (2, "phone", -2), (4, "desk", -2)]);
-        // In the next time zone to the east, the last of them was today.
+        // In a time zone one hour east of UTC, the last of these positions is on today's date.
         let east = Zone::named("Etc/GMT-1").unwrap();
         let left = owners.reading.past_positions(reader, &id(1), &east).await.unwrap();
         assert_eq!(left[0].day, midnight / DAY);
@@ -220,7 +221,7 @@ on_both_engines! {
             let refused = owners.reading.record_position(reader, wrong).await;
             assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_) | ReadingError::UnknownTimeZone(_))));
         }
-        // A position beyond the text is moved to the nearest one in it.
+        // A position beyond the end of the text is moved to the nearest position in the text.
         note(&owners, reader, position(1, 1, 9_999, NOW)).await;
         let place = opens(&owners, reader, 1).await.unwrap();
         assert!(place.offset < 100);

@@ -26,7 +26,7 @@ on_both_engines! {
     async fn two_devices_share_the_furthest_and_the_latest_position(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        // The desk reads on to section 9. The phone opens section 4 later, after it was shown where the desk is.
+        // The desk reads on to section 9. Later the phone, which had shown the position of the desk, opens section 4.
         let shown = |mut place: Value| {
             place["after"] = json!(format!("{}.~desk", NOW - 800));
             place
@@ -38,7 +38,7 @@ on_both_engines! {
         let answer = sync(&mut browser, json!({ "places": phone })).await;
         assert_eq!(answer["books"][0]["book_id"], json!(id(1)));
         assert_eq!(sections(&answer["books"][0]), (Some(4), Some(9)));
-        // Earlier positions of the phone that arrive late change neither.
+        // Earlier positions of the phone that arrive late change neither the latest nor the furthest position.
         let late = [place(1, 2, 0, NOW - 850, "phone"), place(1, 4, 0, NOW - 500, "phone")];
         let answer = sync(&mut browser, json!({ "places": late })).await;
         assert_eq!(answer["refused"], json!([]));
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_eq!(second["books"], first["books"]);
         assert_eq!(second["marks"], first["marks"]);
         assert_eq!(Owned::by(database, reader).await, had);
-        // A smaller counter is an older one and is ignored.
+        // Reading times are totals, so a smaller number of seconds is an older report and is ignored.
         let older = json!({ "time": [
             { "book_id": id(1), "day": day, "device": "a", "seconds": 50, "words": 300 }] });
         sync(&mut browser, older).await;
@@ -161,11 +161,11 @@ on_both_engines! {
         let body = |token: &str| format!(r#"{{"access_token":"{token}","places":[{zeros}]}}"#);
         let (wrong, large) = ("x".repeat(43), "x".repeat(64 * 1024));
         for (from, body, code) in [
-            // Without the cookie, the body is not even looked at.
+            // Without the session cookie, the body is not parsed.
             (&without_half, "no json".to_owned(), 1100),
             (&without_half, body(&token), 1100),
             (&closing, body(""), 1100),
-            // With a wrong token, the list is skipped, however long it is.
+            // With a wrong token, the list in the body is skipped, however long it is.
             (&closing, body(&wrong), 1104),
             (&closing, body(&token), 1000),
             (&closing, format!(r#"{{"access_token":"{token}","more":"{large}"}}"#), 1005),
@@ -186,12 +186,12 @@ on_both_engines! {
         assert_eq!(state(get(&browser, "/api/reading/library").await), "reading");
         sync(&mut browser, json!({ "places": [place(2, 3, 20, NOW - 40, "")] })).await;
         assert_eq!(state(get(&browser, "/api/reading/library").await), "finished");
-        // A state chosen by hand since then stays.
+        // A state that the reader sets afterwards is not changed by later positions.
         let again = json!({ "book_id": id(2), "state": "reading" });
         post(&mut browser, "/api/reading/library", again).await;
         sync(&mut browser, json!({ "places": [place(2, 3, 25, NOW - 30, "")] })).await;
         assert_eq!(state(get(&browser, "/api/reading/library").await), "reading");
-        // A removed book is not added again by itself, and an ongoing one is not marked as finished.
+        // A sync does not add a removed book to the library again, and does not mark an ongoing book as finished.
         let path = format!("/api/reading/library?book_id={}", id(2));
         browser.send("DELETE", &path, None).await;
         sync(&mut browser, json!({ "places": [

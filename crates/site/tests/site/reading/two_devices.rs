@@ -22,7 +22,8 @@ const INTERLEAVINGS: i64 = 200;
 enum Step {
     /// The reader reads this section on a device, which sends the position.
     Read(usize, i64),
-    /// A device gets the latest position from the server and shows it to the reader, who goes there or stays.
+    /// A device gets the latest position from the server and shows it to the reader, who moves to that position or
+    /// ignores it.
     Show(usize),
     /// The reader opens the book in another tab of a device.
     Reopen(usize),
@@ -130,14 +131,15 @@ on_both_engines! {
         sync(&mut browser, noted(1, NOW - 90, "laptop", 1, "")).await;
         let phone = sync(&mut browser, noted(3, NOW - 60, "phone", 1, "1.laptop")).await;
         assert_eq!(phone["books"][0]["latest"]["version"], "1.phone");
-        // The laptop moves without having shown what the phone did: it is told, and takes nothing back.
+        // The laptop moves without having shown the position of the phone: the latest position remains that of the
+        // phone.
         let told = sync(&mut browser, noted(1, NOW - 30, "laptop", 2, "")).await["books"][0]["latest"].clone();
         assert_eq!((&told["section"], &told["version"]), (&json!(3), &json!("1.phone")));
         let library = get(&browser, "/api/reading/library").await["list"][0].clone();
         let history = get(&browser, "/api/reading/history").await["list"][0].clone();
         let opened = get(&browser, &format!("/api/reading/position?book_id={}", id(1))).await;
         assert_eq!((&library["place"], &history["resume"], &opened["latest"]["section"]), (&json!(3), &json!(3), &json!(3)));
-        // The reader is shown that place on the laptop, and stays.
+        // The laptop shows the position of the phone to the reader, who stays at the position of the laptop.
         let word = sync(&mut browser, noted(1, NOW - 20, "laptop", 3, "1.phone")).await;
         assert_eq!(word["books"][0]["latest"]["section"], 1);
         assert_eq!(word["books"][0]["furthest"]["section"], 3);

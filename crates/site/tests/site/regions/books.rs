@@ -46,7 +46,7 @@ on_both_engines! {
             assert_eq!(answer.json()["data"]["book_id"], named.as_str());
             assert_ne!(get_in(&site, "US", &path).await.status, 451, "{path}");
         }
-        // Lists may name it, and other books are not affected.
+        // Lists show the book even where it is not offered, and other books are not affected.
         assert!(get_in(&site, "DE", "/").await.text().contains("Book No. 1"));
         assert!(kept_by_all(&get_in(&site, "DE", &format!("/book/{}", id(3))).await));
         site.site.app.regions.set_book(&book, None).await.unwrap();
@@ -66,8 +66,8 @@ on_both_engines! {
             ("/api/wallet/unlock", json!({ "book_id": book, "sections": [12], "price": 10 })),
             ("/api/wallet/wait-unlock", json!({ "book_id": book })),
         ];
-        // The region gate reads no body: this calls each route that declares that its handler checks the
-        // book.
+        // The region gate reads no request body, so this test calls each route that declares that its handler checks
+        // the book.
         let in_body = Some(Named::Book(NamedIn::Body));
         let endpoints = endpoints();
         let declared = endpoints.table().iter().filter(|one| one.policy.region.named == in_body);

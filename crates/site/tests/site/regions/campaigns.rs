@@ -51,7 +51,7 @@ on_both_engines! {
     async fn a_campaign_runs_only_where_its_book_is_offered(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
-        // The rule also applies to campaigns created after it.
+        // The region rule of a book also applies to campaigns that are created later.
         create(&site, "spring", variant()).await;
         assert_eq!(get_in(&site, "US", "/ads/spring").await.status, StatusCode::OK);
         assert_eq!(get_in(&site, "US", "/new-ads/spring").await.status, StatusCode::OK);

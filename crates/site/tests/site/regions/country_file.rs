@@ -16,7 +16,7 @@ const GAP: u32 = 16;
 /// Returns a file in MaxMind's format. Each network has an address, the length of its prefix in bits, and its country,
 /// if any.
 fn written(networks: &[(Ipv4Addr, u32, Option<&str>)]) -> Vec<u8> {
-    // A record is empty, another node, or an offset into the data.
+    // A record of the search tree: empty, another node, or an offset into the data.
     #[derive(Clone, Copy)]
     enum Record {
         None,
@@ -125,7 +125,7 @@ async fn the_country_of_an_address_comes_from_the_file() {
     let peer = |address: [u8; 4]| SocketAddr::from((address, 4000));
     assert!(led_away(&site.get_from(peer([203, 0, 113, 5]), "/").await).is_some());
     assert_eq!(site.get_from(peer([198, 51, 100, 5]), "/").await.status, StatusCode::OK);
-    // Behind a proxy it is the reader's address that counts, unless the proxy sends the country.
+    // Behind a proxy, the reader's address determines the country, unless the proxy sends the country in a header.
     for (address, country, away) in [
         ("203.0.113.5", "", true),
         ("203.0.113.5", "XX", true),

@@ -41,7 +41,7 @@ async fn ask_in(site: &TestSite, country: &str, method: &str, path: &str, body: 
     site.send_from(Some(PROXY), request.unwrap()).await
 }
 
-/// Returns a browser in a country; it has no guest yet.
+/// Returns a browser in a country, without a guest.
 fn browser_in<'s>(site: &'s TestSite, country: &'static str) -> TestBrowser<'s> {
     TestBrowser { peer: Some(PROXY), headers: vec![(HEADER, country)], ..TestBrowser::new(site) }
 }

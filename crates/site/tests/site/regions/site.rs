@@ -16,7 +16,7 @@ on_both_engines! {
     async fn pages_redirect_to_the_region_page_and_the_api_returns_an_error(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE,AT"))).await;
         for path in ["/", "/search", "/read-more", &format!("/book/{}", id(1)), "/reader", "/ads/x"] {
-            // First from an allowed country, so that the response is cached.
+            // The first request comes from an allowed country, so that the response is cached.
             let offered = get_in(&site, "US", path).await;
             assert!(offered.status == 200 || path == "/ads/x", "{path}: {}", offered.status);
             let answer = get_in(&site, "DE", path).await;
@@ -50,7 +50,7 @@ on_both_engines! {
             &format!("/{}", site.site.app.pages.build().entry),
         ] {
             let status = reader.get(path).await.status;
-            // The search index is not started here, so the node is not ready.
+            // This test does not start the search index, so the node is not ready.
             let expected = if path == "/readyz" { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
             assert_eq!(status, expected, "{path}");
         }
@@ -103,7 +103,7 @@ async fn responses_that_depend_on_the_country_are_not_publicly_cacheable() {
     tokio::spawn(app.search.clone().run_indexer());
     crate::search::until_ready(&app).await;
     let (mut differ, mut same) = (0, 0);
-    // First with a rule for the site, then with one for a book only.
+    // In the first round the whole site has a region rule, in the second round two books have one.
     for round in ["site", "book"] {
         let at = if round == "site" { "DE" } else { "FR" };
         if round == "book" {

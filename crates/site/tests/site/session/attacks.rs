@@ -118,7 +118,7 @@ on_both_engines! {
             phone.refresh().await;
             let laptop = TestBrowser::visiting(&site).await;
             let shown = laptop.send("POST", "/api/me/hand-over/preview", Some(&json!({ "code": code }).to_string())).await;
-            // Past the hour after which the last activity is stored again.
+            // After an hour, a request stores the time of the last activity again.
             site.clock.advance_millis(3_700_000);
             let code = json!({ "code": code, "confirm": shown.json()["data"]["confirm"] }).to_string();
             let asked = [

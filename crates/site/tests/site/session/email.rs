@@ -18,7 +18,7 @@ const PREVIEW: &str = "/api/me/email/preview";
 const FINISH: &str = "/api/me/email/finish";
 const UNDO: &str = "/api/me/hand-over/undo";
 
-/// A mail server, and the connection of the site to it.
+/// A test mail server, and the site's connection to this server.
 pub(crate) struct Post {
     server: MailServer,
     mailer: Mailer,
@@ -35,12 +35,12 @@ impl Post {
         Self { server: MailServer::start(port), mailer: Mailer::new(&settings).unwrap() }
     }
 
-    /// Sends the mails that are due, and returns how many attempts that took.
+    /// Sends the mails that are due, and returns the number of attempts.
     async fn send(&self, site: &TestSite) -> usize {
         site.site.app.notifications.send_due(Some(&self.mailer)).await.unwrap()
     }
 
-    /// Sends the one mail that is due, and returns it without its encoding.
+    /// Sends the one mail that is due, and returns the decoded mail.
     async fn mail(&mut self, site: &TestSite) -> String {
         assert_eq!(self.send(site).await, 1);
         self.server.mail().replace("=\r\n", "").replace("=\n", "").replace("=3D", "=")
@@ -92,7 +92,7 @@ on_both_engines! {
         assert_eq!((&profile["guest_number"], &profile["is_third_party_bound"]), (&json!(number), &json!(1)));
         assert_eq!(profile["bound_providers"][0]["provider"], "email");
 
-        // A cleared browser, whose new guest has bought coins meanwhile.
+        // A browser whose data were cleared signs in; its new guest has bought coins meanwhile.
         let (mut cleared, _) = rich(&site, 7).await;
         let guest = cleared.number().await;
         let shown = sign_in(&mut post, &mut cleared, "Ann@books.example").await;
@@ -101,7 +101,7 @@ on_both_engines! {
         let profile = cleared.profile().await;
         assert_eq!((&profile["guest_number"], &profile["balance"]["coins"]), (&json!(number), &json!(57)));
 
-        // The browser can undo the merge, and is its guest again.
+        // The browser can undo the merge, and is then signed in as its guest again.
         assert_eq!((&shown["can_undo"], cleared.post(UNDO, &json!({})).await.status), (&json!(true), StatusCode::OK));
         cleared.visit().await;
         let (back, kept) = (cleared.profile().await, phone.profile().await);
@@ -195,7 +195,7 @@ on_both_engines! {
         let mut phone = TestBrowser::visiting(&site).await;
         sign_in(&mut post, &mut phone, "old@books.example").await;
         assert_eq!(refusal(&phone.send("DELETE", EMAIL, None).await), (409, 1116), "the last way");
-        // Later, a browser that somebody left open must not add an address.
+        // 16 minutes later, an unattended browser must not be able to add an address.
         site.clock.set(NOW + 16 * 60);
         let new = json!({ "address": "new@books.example" });
         assert_eq!(refusal(&phone.post(EMAIL, &new).await), (403, 1115));
@@ -208,10 +208,10 @@ on_both_engines! {
         let told = post.mail(&site).await;
         assert!(told.contains("To: old@books.example") && told.contains("was changed"), "{told}");
         assert_eq!(phone.profile().await["bound_providers"][0]["label"], "new@books.example");
-        // The old address is free again, and leads to no account.
+        // The old address is bound to no account, so another reader can use it.
         let mut other = TestBrowser::visiting(&site).await;
         assert_eq!(sign_in(&mut post, &mut other, "old@books.example").await["outcome"], "bound");
-        // A second way to sign in that the site does not offer does not count.
+        // A login provider that the site does not offer does not count as a second way to sign in.
         phone.prove("ann").await.unwrap();
         assert_eq!(refusal(&phone.send("DELETE", EMAIL, None).await), (409, 1116));
     }
@@ -256,7 +256,7 @@ on_both_engines! {
         assert_eq!(phone.profile().await["asks_to_keep"], true);
         assert_eq!(laptop.post("/api/me/keep/decline", &json!({})).await.status, StatusCode::OK);
         assert_eq!(phone.profile().await["asks_to_keep"], false);
-        // The answer moves with a merge, and back when it is undone.
+        // The declined reminder moves with a merge, and moves back when the merge is undone.
         let code = TestBrowser::visiting(&site).await.post("/api/me/hand-over", &json!({})).await;
         let other = code.json()["data"]["code"].clone();
         assert_eq!(phone.redeem(&other).await.status, StatusCode::OK);

@@ -157,7 +157,7 @@ on_both_engines! {
         });
         was_cancelled.await.unwrap();
         let erasing = tokio::spawn(async move { app.sessions.erase_due().await });
-        // Time for the erasure to come to the locked row; without it the test could only pass.
+        // This pause lets the erasure reach the locked row; without the pause, the test could not fail.
         tokio::time::sleep(Duration::from_millis(300)).await;
         commit.send(()).unwrap();
         cancelling.await.unwrap().unwrap();

@@ -222,12 +222,12 @@ on_both_engines! {
         assert_eq!(laptop.number().await, number, "a preview changes nothing");
         assert_eq!(laptop.post(PREVIEW, &with(&code)).await.json()["data"]["confirm"], shown["confirm"]);
 
-        // The token of another browser confirms nothing here.
+        // The `confirm` value for another browser is refused in this browser.
         let mut other = TestBrowser::visiting(&site).await;
         let confirmed = json!({ "code": code, "confirm": shown["confirm"] });
         assert_eq!(refusal(&other.post(REDEEM, &confirmed).await), (409, 1112));
 
-        // What would move changes between the two steps.
+        // A grant between the two steps changes what would move.
         app.wallets.grant(reader, paid(5)).await.unwrap();
         assert_eq!(refusal(&laptop.post(REDEEM, &confirmed).await), (409, 1112));
         assert_eq!(laptop.number().await, number);
@@ -283,7 +283,7 @@ on_both_engines! {
         laptop.redeem(&typed(&code_of(&mut stranger).await)).await;
         assert_eq!(stranger.profile().await["balance"]["coins"], 40, "given away");
 
-        // The stranger signs the laptop out and moves everything on.
+        // The other reader signs the laptop out, and hands everything over to a third browser.
         let list = stranger.get("/api/me/sessions").await.json()["data"]["list"].clone();
         let laptop_session = list.as_array().unwrap().iter().find(|device| device["current"] == false).unwrap();
         let revoke = format!("/api/me/sessions?session={}", laptop_session["session"].as_str().unwrap());
@@ -293,7 +293,7 @@ on_both_engines! {
         assert_eq!(further.profile().await["balance"]["coins"], 40);
         assert_eq!(refusal(&laptop.get("/api/me/profile").await), (401, 1104));
 
-        // The laptop is a new guest by now, and has its right to undo all the same.
+        // The laptop now has a new guest, and can still undo the hand-over.
         laptop.visit().await;
         let undoable = laptop.get(UNDO).await.json()["data"]["hand_over"].clone();
         assert_eq!((&undoable["guest_number"], &undoable["until"], &undoable["was_here"]), (&json!(number), &json!(NOW + 7 * DAY), &json!(true)));
@@ -363,7 +363,7 @@ on_both_engines! {
         assert_eq!(times(account).await, (None, None), "the guest's times are not the account's");
         assert_eq!(times(guest).await, (Some(NOW - 5), Some(NOW)));
 
-        // What the account does itself between a merge and its undo stays known.
+        // The account's own `paid_at`, from between a merge and its undo, remains after the undo.
         let (mut tablet, _) = rich(&site, 20).await;
         tablet.redeem(&typed(&code_of(&mut phone).await)).await;
         site.clock.set(NOW + 60);

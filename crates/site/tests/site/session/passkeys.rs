@@ -24,8 +24,8 @@ async fn create(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answe
     browser.post(&format!("{KEYS}/finish"), &json!({ "credential": credential })).await
 }
 
-/// Signs in with the passkey in two steps. Returns the response to the preview if it failed, otherwise that to the
-/// confirmation.
+/// Signs in with the passkey in two steps: preview, then confirmation. Returns the response to the preview if the
+/// preview failed, otherwise the response to the confirmation.
 async fn sign_in(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answer {
     let options = options(browser, "/sign-in").await;
     let credential = key.get(&options);

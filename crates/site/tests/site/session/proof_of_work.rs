@@ -105,7 +105,7 @@ async fn hundreds_behind_one_address_can_sign_up() {
     let site = TestSite::empty(&scratch).await;
     let mut most = 0;
     for number in 0..600 {
-        // Ten per second, all day: a carrier's shared address on the evening of a campaign.
+        // Ten sign-ups per second come from one address, such as a mobile carrier's shared address during a campaign.
         site.clock.set(NOW + number / 10);
         most = most.max(enter(&site, NETWORK).await);
     }

@@ -8,7 +8,7 @@ use test_database::{TestDatabase, on_both_engines};
 
 const DAY: i64 = 86_400;
 
-/// Lets two to eight tabs refresh the same access token at the same time, and each tab use its new token immediately.
+/// Refreshes the same access token in two to eight tabs at the same time; each tab uses its new token immediately.
 /// Repeats this `races` times.
 async fn race(scratch: &TestDatabase, races: usize) {
     let site = TestSite::empty(scratch).await;
@@ -21,7 +21,7 @@ async fn race(scratch: &TestDatabase, races: usize) {
             let mut tab = browser.clone();
             let refreshed = tab.refresh().await;
             assert_eq!(refreshed.status, StatusCode::OK, "race {round}: {}", refreshed.text());
-            // By now every tab has sent its request, even if the first already has its response.
+            // After this line, every tab has sent its request, even if the first tab already has its response.
             tokio::task::yield_now().await;
             site.clock.advance_millis(1);
             assert_eq!(tab.number().await, number, "race {round}");

@@ -28,7 +28,7 @@ on_both_engines! {
             assert_eq!(count(&site, "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'").await, spends);
             assert_eq!(count(&site, "SELECT COUNT(*) FROM receipt").await, spends);
         }
-        // All use the same key.
+        // All 64 requests use the same key.
         let asked = (0..64).map(|_| unlock(&browser, "everybody", &[8], 10));
         let answers = join_all(asked).await;
         receipt(&answers[0]);
@@ -88,7 +88,7 @@ on_both_engines! {
         let (other, _) = rich(&site, 100).await;
         let mut answers = Vec::new();
         for key in 0..100 {
-            // Each section is requested under many keys; the first of them pays.
+            // Each section is requested with several keys; only the first request pays.
             let section = 6 + key % 20;
             let (name, sections) = (format!("key-{key}"), [section]);
             let replays = (0..20).map(|_| unlock(&browser, &name, &sections, 10));
@@ -107,7 +107,7 @@ on_both_engines! {
         }
         let wait = post(&browser, WAIT, "key-0-0123456789abcdef", &json!({ "book_id": id(1) })).await;
         assert_eq!(refusal(&wait), (409, 1008), "of another path");
-        // Keys are scoped to the reader.
+        // A key of one reader does not affect another reader's request with the same key.
         let own = receipt(&unlock(&other, "key-0", &[9], 10).await);
         assert_eq!(own["sections"][0]["number"], 9);
         assert_eq!(count(&site, "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'").await, 21);
@@ -119,7 +119,7 @@ on_both_engines! {
         let (browser, _) = rich(&site, 100).await;
         let first = unlock(&browser, "older", &[6, 7], 20).await;
         receipt(&first);
-        // Older versions stored the whole envelope.
+        // An older version of the site stored the whole envelope as the response.
         let sql = r#"UPDATE idempotency SET body = '{"code":0,"message":"","data":' || body || '}'"#;
         let wrapped = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { execute!(unit, sql) })

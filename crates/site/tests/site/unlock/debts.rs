@@ -57,7 +57,7 @@ on_both_engines! {
         let refunded = data(&browser, "/api/wallet/consumption-records?kind=refund").await;
         assert_eq!(refunded["list"].as_array().unwrap().len(), 1, "no bonus coins were left");
         assert_clean(&site).await;
-        // An audit also checks debts.
+        // The verification of the ledger also checks debts.
         for (tamper, repair) in [
             ("UPDATE wallet SET debt = 1", "UPDATE wallet SET debt = 0"),
             ("UPDATE coin_debt SET owed = 1", "UPDATE coin_debt SET owed = 0"),

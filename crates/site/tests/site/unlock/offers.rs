@@ -89,7 +89,7 @@ on_both_engines! {
         let text: String = (1..=8).map(part).collect();
         let sections = markdown::sections(&text).unwrap();
         site.publish(&NewBook { free_sections: 5, price: 10, sections, ..book(1, 1) }).await;
-        // Three are locked; two of them are read within the 12,000 words of one day.
+        // Three sections are locked. A VIP day covers 12,000 words, so two sections.
         let stranger = TestBrowser::new(&site);
         for (section, days) in [(1, 2), (6, 2), (7, 1), (8, 1)] {
             assert_eq!(compass(&stranger, section).await["vip_days"], days, "from section {section}");

@@ -46,7 +46,7 @@ on_both_engines! {
         })).await.unwrap();
         assert_eq!(unlock(&browser, "shown", &[6], 10).await.json()["data"]["price"], 12);
         assert_eq!((coins_of(&browser).await, owned(&browser).await), ((50, 0), json!([])));
-        // A refusal stores no key: the same one works once the price is right.
+        // A refusal stores no key, so a request with the same key and the correct price succeeds.
         receipt(&unlock(&browser, "shown", &[6], 12).await);
         assert_eq!(coins_of(&browser).await, (38, 0));
     }
@@ -73,7 +73,7 @@ on_both_engines! {
         for (key, sections) in [("a", &[6, 7][..]), ("b", &[7, 6, 7]), ("c", &[6]), ("d", &[1, 7])] {
             assert_eq!(unlock(&browser, key, sections, 20).await.body, first.body, "{key}");
         }
-        // If some sections are new, only those are paid.
+        // If only some of the sections were unlocked before, only the other sections are paid.
         assert_eq!(refusal(&unlock(&browser, "more", &[7, 8], 20).await), (409, 1301));
         let more = receipt(&unlock(&browser, "more", &[7, 8], 10).await);
         assert_eq!(more["sections"], json!([{ "number": 7, "price": 0 }, { "number": 8, "price": 10 }]));

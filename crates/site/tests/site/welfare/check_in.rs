@@ -59,13 +59,13 @@ on_both_engines! {
         }
         let after = center(&browser, "America/New_York").await;
         assert_eq!(after["check_in"]["freezes"], json!({ "left": 1, "most": 2 }));
-        // A day is missed, and the freeze covers it.
+        // The reader misses a day, and a freeze covers the missed day.
         site.clock.set(NOON + 8 * DAY);
         let open = center(&browser, "America/New_York").await;
         assert_eq!((&open["check_in"]["streak"], &open["check_in"]["rung"]), (&json!(7), &json!(1)));
         let done = check_in(&mut browser, "America/New_York").await;
         assert_eq!((&done["streak"], &done["froze"], &done["bonus"]), (&json!(8), &json!(1), &json!(5)));
-        // The next gap ends the streak.
+        // No freeze is left for the next missed day, so the streak ends.
         site.clock.set(NOON + 10 * DAY);
         assert_eq!(center(&browser, "America/New_York").await["check_in"]["streak"], 0);
         assert_eq!(check_in(&mut browser, "America/New_York").await["streak"], 1);
@@ -107,7 +107,7 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         let mut asked = Vec::new();
         for number in 0..70_i64 {
-            // Guests are created slowly enough, but all check in at once.
+            // The guests are created slowly enough to need no proof of work, but all check in at the same time.
             site.clock.set(NOON - 1000 + number * 2);
             asked.push(TestBrowser::at(&site, [203, 0, 113, 9]));
             asked.last_mut().unwrap().visit().await;
@@ -129,7 +129,7 @@ on_both_engines! {
         }
         assert!(bits[..60].iter().all(|bits| *bits == 0));
         assert!(bits[60..].iter().all(|bits| *bits >= 10), "{bits:?}");
-        // A bound account is exempt.
+        // A bound account needs no proof of work.
         let mut bound = TestBrowser::at(&site, [203, 0, 113, 9]);
         site.clock.set(NOON - 500);
         bound.visit().await;

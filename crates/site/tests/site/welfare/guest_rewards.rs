@@ -1,4 +1,5 @@
-//! Tests of the rewards of guests: they become spendable by reading, so that creating many guests brings no coins.
+//! Tests of the rewards of guests: held rewards become spendable by reading, so that creating many guests brings no
+//! coins.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;
@@ -55,7 +56,8 @@ on_both_engines! {
             assert_eq!(last["center"]["balance"], json!({ "coins": 0, "bonus": 0 }));
             let (status, refused) = unlock(&mut guest, &[6 + number]).await;
             assert_ne!(status, 200, "{refused}");
-            // A made-up push endpoint is no notification that was opened.
+            // A subscription with an invented push endpoint does not complete the task, because no test notification
+            // was opened.
             let claim = json!({ "task_id": "turn_on_notifications", "time_zone": "UTC" });
             assert_eq!(refusal(&guest.post(CLAIM, &claim).await), (409, 1321));
             guest.prove("farmer").await.unwrap();
@@ -72,7 +74,7 @@ on_both_engines! {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         arrive(&mut browser).await;
-        // Time that has not passed since the guest exists does not count.
+        // Reading time that is longer than the guest has existed does not count.
         read_for(&mut browser, 600).await;
         assert_eq!(bonus(&browser).await, 0);
         site.clock.set(NOON + 60);
@@ -80,13 +82,13 @@ on_both_engines! {
         let now = center(&browser, "UTC").await;
         assert_eq!((&now["balance"]["bonus"], &now["held"]), (&json!(5), &json!({ "bonus": 15, "until": "reading", "seconds": 140 })));
         site.clock.set(NOON + 200);
-        // The report of what was read is enough: nobody has to open the page of rewards.
+        // The sync of the reading time releases the rewards; the reader need not open the rewards page.
         read_for(&mut browser, 601).await;
         let (status, receipt) = unlock(&mut browser, &[6, 7]).await;
         assert_eq!(status, 200, "{receipt}");
         assert_eq!(receipt["data"]["spent"], json!({ "coins": 0, "bonus": 20 }));
         assert_eq!(center(&browser, "UTC").await["held"], Value::Null);
-        // Later rewards are spendable at once, as long as the guest reads.
+        // Rewards that the guest gets later are spendable at once, as long as the guest reads.
         site.clock.set(NOON + 600);
         let claim = json!({ "task_id": "read_ten_minutes", "time_zone": "UTC" });
         assert_eq!(post(&mut browser, CLAIM, claim).await["held"], false);
@@ -123,7 +125,7 @@ on_both_engines! {
         let site = selling(&scratch).await;
         let mut account = TestBrowser::visiting(&site).await;
         account.prove("farmer").await.unwrap();
-        // Four guests with sixty bonus coins each: five sections, and ten coins left.
+        // Each of four guests has sixty bonus coins, unlocks five sections, and has ten coins left.
         for number in 0..4 {
             let mut guest = TestBrowser::visiting(&site).await;
             let reader = reader_of(&guest).await;
@@ -137,7 +139,7 @@ on_both_engines! {
         let sections = unlocks.json()["data"]["sections"].as_array().unwrap().len() as i64;
         assert_eq!(10 * sections + bonus(&account).await, 100, "{}", unlocks.text());
         assert_clean(&site).await;
-        // The counters of networks are kept for the day only.
+        // The counters of networks are deleted after the day ends.
         site.clock.set(NOON + 2 * DAY);
         site.site.app.sessions.erase_due().await.unwrap();
         let left = site.site.app.database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {

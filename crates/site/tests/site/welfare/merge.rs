@@ -25,7 +25,7 @@ on_both_engines! {
             site.clock.set(NOON + day * DAY);
             check_in(&mut home, "UTC").await;
         }
-        // The next day on a new device, first as a guest.
+        // On the next day, the reader checks in on a new device, first as a guest.
         site.clock.set(NOON + 3 * DAY);
         let mut phone = TestBrowser::visiting(&site).await;
         assert_eq!(check_in(&mut phone, "UTC").await["streak"], 1);
@@ -38,7 +38,7 @@ on_both_engines! {
         assert!(share(&mut home).await, "claimed as a guest already");
         assert_eq!(bonus(&home).await, 5 + 5 + 10, "what the guest could not spend yet stays behind");
 
-        // After the undo, each has its own data again.
+        // After the undo, each of the two readers has only its own data again.
         let merge = merges_of(&site.site.app.database, guest).await.unwrap()[0].id;
         undo_merge(&site.site.app.database, merge, NOON + 3 * DAY).await.unwrap();
         assert_eq!(center(&home, "UTC").await["check_in"]["streak"], 3);

@@ -44,7 +44,7 @@ on_both_engines! {
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
         not_done(&mut browser, "read_ten_minutes").await;
-        // A reader who arrived a minute ago cannot have read for ten.
+        // A reader who arrived a minute ago cannot have read for ten minutes.
         site.clock.set(NOON + 60);
         read(&mut browser, seconds(NOON / DAY, 900)).await;
         assert_eq!(task(&browser, "read_ten_minutes").await, ("open".into(), 60));
@@ -54,7 +54,7 @@ on_both_engines! {
         assert_eq!(claim(&mut browser, "read_ten_minutes").await, (10, false));
         assert_eq!(claim(&mut browser, "read_ten_minutes").await, (10, true));
         assert_eq!(task(&browser, "read_ten_minutes").await, ("claimed".into(), 600));
-        // Another time zone does not make it another day.
+        // A request in another time zone does not begin a new day for the task.
         let elsewhere = json!({ "task_id": "read_ten_minutes", "time_zone": "Pacific/Kiritimati" });
         assert_eq!(post(&mut browser, CLAIM, elsewhere).await["repeated"], true);
         site.clock.set(NOON + DAY);
@@ -77,7 +77,7 @@ on_both_engines! {
         assert_eq!(claim(&mut browser, "finish_section").await, (5, false));
         site.clock.set(NOON + DAY);
         not_done(&mut browser, "finish_section").await;
-        // The last section of a book has none after it.
+        // A book's last section counts as finished when the book is marked as finished, because no section follows it.
         let last = json!({ "places": [{ "book_id": id(3), "section": 1, "block": 0, "offset": 0, "at": NOON + DAY }] });
         read(&mut browser, last).await;
         let finished = json!({ "book_id": id(3), "state": "finished" });

@@ -265,7 +265,7 @@ impl State {
             self.stripe.get(&format!("/v1/invoices?subscription={id}")).1["data"].clone();
         let list = list.as_array_mut().unwrap();
         list.retain(|invoice| invoice["status"] == "paid");
-        // The newest is first.
+        // `localstripe` lists the newest invoice first.
         for (periods, invoice) in (0..).zip(list.iter_mut().rev()) {
             let start = start + periods * length;
             invoice["lines"]["data"][0]["period"] =

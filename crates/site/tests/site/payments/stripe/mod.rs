@@ -95,13 +95,13 @@ on_both_engines! {
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
         let orders = orders_of(&browser).await;
-        // A second site gets all events late. The same orders have the same ids.
+        // A second site gets all events late. Its orders have the same ids as those of the first site.
         let other_scratch = TestDatabase::sqlite().await;
         let late = site_of(&bridge, other_scratch.open().await).await;
         let late_browser = TestBrowser::visiting(&late).await;
         assert_eq!(orders_of(&late_browser).await, orders);
 
-        // The first site gets each event at once.
+        // The first site gets each event immediately.
         let mut told_so_far = Vec::new();
         bridge.pay(&orders[0]);
         bridge.pay(&orders[1]);
@@ -140,7 +140,7 @@ on_both_engines! {
         paid.sort_by_key(Value::to_string);
         assert_eq!(ended["paid"], json!(paid));
 
-        // Each three times, in any order.
+        // The second site gets each event three times, in random order.
         told_so_far.extend(bridge.rest());
         let thrice: Vec<_> = [&told_so_far[..]; 3].concat();
         for event in shuffled(&thrice, 7) {
@@ -151,7 +151,7 @@ on_both_engines! {
         names.sort_unstable();
         names.dedup();
         assert_eq!(events(&late).await, names, "each was taken once");
-        // And again to the site that has processed all of them.
+        // The first site gets all events again, after it has processed all of them.
         for event in shuffled(&thrice, 8) {
             assert_eq!(deliver(&site, &event).await, StatusCode::OK);
         }
@@ -192,7 +192,7 @@ on_both_engines! {
         bridge.pay(&plan);
         let begun = SystemClock.unix_seconds();
         assert_eq!(state(&browser, &pack).await, "pending");
-        // The reconciler runs every twenty seconds, as in the server: within a minute everything is settled.
+        // The reconciler runs every twenty seconds, as on a real server: after two runs everything is settled.
         for passed in [20, 40] {
             site.clock.set(begun + passed);
             payments.reconcile().await.unwrap();
@@ -245,7 +245,7 @@ on_both_engines! {
         assert!(matches!(refused, Err(PaymentError::Unavailable(_))), "{refused:?}");
         bridge.limit_cancellations(false);
         payments.refund(&order, "asked for it").await.unwrap();
-        // The clock of the provider went on; VIP ends at its time.
+        // The clock of the provider has advanced, so the site's clock is set to the real time.
         site.clock.set(SystemClock.unix_seconds());
         assert_eq!(vip_of(&browser).await["state"], "ended");
         assert_eq!(state(&browser, &order).await, "refunded");

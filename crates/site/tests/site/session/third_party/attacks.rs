@@ -28,17 +28,18 @@ on_both_engines! {
         let mut victim = TestBrowser::visiting(&site).await;
         let before = (standing(&attacker).await, standing(&victim).await);
 
-        // Login CSRF: the attacker signs in as themselves and lures the victim to the redirect URL.
+        // Login CSRF: the attacker starts a sign-in with their own identity, and makes the victim open the URL to which
+        // the provider returns.
         let url = start(&mut attacker, "library", "/me").await;
         let lure = json!({ "code": issuer.agree(&url, "attacker"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut victim, "library", &lure).await), (403, 1108));
 
-        // The attacker has seen the victim's redirect URL and opens it first.
+        // The attacker has seen the URL to which the provider returns the victim, and opens this URL first.
         let url = start(&mut victim, "library", "/me").await;
         let seen = json!({ "code": issuer.agree(&url, "victim"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut attacker, "library", &seen).await), (403, 1108));
 
-        // The attacker's code is injected into the victim's attempt.
+        // The attacker's authorization code is injected into the sign-in that the victim started.
         let other = start(&mut attacker, "library", "/me").await;
         let injected = json!({ "code": issuer.agree(&other, "attacker"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut victim, "library", &injected).await), (403, 1108));

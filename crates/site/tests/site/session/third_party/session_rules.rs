@@ -41,7 +41,8 @@ on_both_engines! {
         let returned = json!({ "code": issuer.agree(&url, "finder"), "state": state_of(&url) });
         sign_others_out(&mut phone).await;
         assert_eq!(refusal(&finish(&mut lost, "library", &returned).await), (401, 1104));
-        // The client logs in as a guest and tries again: the page says what happened.
+        // The client has a new login as a guest and repeats the request: the error says that the session was signed
+        // out.
         lost.visit().await;
         assert_eq!(refusal(&finish(&mut lost, "library", &returned).await), (403, 1114));
         assert_eq!(refusal(&finish(&mut lost, "library", &returned).await), (403, 1108), "said once");
