@@ -164,6 +164,7 @@ pub struct NewPasskey {
     /// Id of the passkey, in base64url.
     #[schema(max_length = 1400)]
     pub id: String,
+    /// The authenticator's response to the creation of the passkey.
     pub response: NewPasskeyResponse,
 }
 
@@ -193,6 +194,7 @@ pub struct PasskeyAssertion {
     /// Id of the passkey, in base64url.
     #[schema(max_length = 1400)]
     pub id: String,
+    /// The authenticator's response to the sign-in.
     pub response: PasskeyAssertionResponse,
 }
 

@@ -117,8 +117,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the reader to the ad whose landing page the reader opened: once per click, within a week of the click.
-         * @description After the attribution, the reader has access to the sections that the variant of the landing page opens for free.
+         * Attributes the reader to the ad whose landing page the reader opened.
+         * @description A click can be claimed once, within a week. After the attribution, the reader has access to the sections that the
+         *     variant of the landing page opens for free.
          */
         post: operations["claimClick"];
         delete?: never;
@@ -155,8 +156,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
-         * @description Lists only events of the last week, and none unless the reader consents to events being reported to ad platforms.
+         * Lists the reader's conversion events that the ad pixels in the browser have not reported yet.
+         * @description Returns at most 20 events, oldest first. Lists only events of the last week, and none unless the reader consents to
+         *     events being reported to ad platforms.
          */
         get: operations["listAdEvents"];
         put?: never;
@@ -197,7 +199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a visit to a campaign's landing page, and returns the advertised book and a signed token of the visit.
+         * Counts a visit to a campaign's landing page, and returns the advertised book and a token of the visit.
          * @description A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
          *     1400).
          */
@@ -218,8 +220,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records, for the campaign's funnel report, that the reader saw the offers at a locked section (the unlock sheet).
-         * @description An unknown book or section gets 404.
+         * Records that the reader saw the offers at a locked section (the unlock sheet).
+         * @description The record counts in the funnel report of the reader's campaign. An unknown book or section gets 404.
          */
         post: operations["recordUnlockSheet"];
         delete?: never;
@@ -379,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the audit log as a CSV file, the newest entry first. */
+        /** Returns the entries of the audit log as a CSV file, the newest first. */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -426,7 +428,10 @@ export interface paths {
          *     it to WebP.
          */
         post: operations["uploadCover"];
-        /** Replaces the cover of a book by a cover that is drawn from its genre and title, and returns the changed book. */
+        /**
+         * Replaces the cover of a book with a drawn one, and returns the changed book.
+         * @description The cover is drawn from the genre and title of the book.
+         */
         delete: operations["drawCover"];
         options?: never;
         head?: never;
@@ -440,7 +445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the import report of a book's last import. */
+        /** Returns the report of a book's last import from a file. */
         get: operations["getImportReport"];
         put?: never;
         post?: never;
@@ -460,7 +465,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraws a book from all lists, or puts a withdrawn book back, and returns the changed book.
+         * Withdraws a book from all lists, or puts a withdrawn book back on the lists, and returns the changed book.
          * @description A withdrawn book can still be opened at its URL.
          */
         post: operations["withdrawBook"];
@@ -494,7 +499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns all books, also withdrawn ones, as a CSV file, the most recently added first. */
+        /** Returns all books, including withdrawn ones, as a CSV file, the most recently added first. */
         get: operations["exportBooks"];
         put?: never;
         post?: never;
@@ -536,9 +541,9 @@ export interface paths {
         /**
          * Sets or changes the publication time of a section that is not published, and returns the changed serial.
          * @description If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
-         *     the clocks are set forward. If the time occurs twice on this day, the first one counts. Fails if the section is
-         *     already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains the
-         *     current serial.
+         *     the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
+         *     is already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains
+         *     the current serial.
          */
         post: operations["scheduleSection"];
         delete?: never;
@@ -592,7 +597,7 @@ export interface paths {
         put?: never;
         /**
          * Removes the publication time of a section that is not published, and returns the changed serial.
-         * @description Fails if later sections of the book have times, unless `following` is true.
+         * @description Fails if later sections of the book have publication times, unless `following` is true.
          */
         post: operations["unscheduleSection"];
         delete?: never;
@@ -625,7 +630,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds a reader or a message by any id or e-mail address that a reader may quote to support. */
+        /**
+         * Finds the reader or the message to which an id or an e-mail address belongs.
+         * @description Support uses this call for an id that a reader quotes. A reader who was merged is found as the reader that remains.
+         */
         get: operations["findReaders"];
         put?: never;
         post?: never;
@@ -663,7 +671,7 @@ export interface paths {
         get: operations["getImport"];
         put?: never;
         post?: never;
-        /** Deletes an import and its file. A book that was already published from the file stays. */
+        /** Deletes an import and its file. A book that was already published from the file is not deleted. */
         delete: operations["deleteImport"];
         options?: never;
         head?: never;
@@ -714,7 +722,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a whole text that was found in the file of an import, for example to choose where it is split. */
+        /**
+         * Returns a whole text that was found in the file of an import.
+         * @description An operator who wants to split the text chooses one of its blocks.
+         */
         get: operations["getImportText"];
         put?: never;
         post?: never;
@@ -736,8 +747,8 @@ export interface paths {
         put?: never;
         /**
          * Receives the file of a book as a new import, and starts to read the file in the background.
-         * @description The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of it
-         *     until an operator publishes the import.
+         * @description The request body is an EPUB, DOCX, HTML, FB2, Markdown or plain text file of up to 100 MB. Readers see nothing of
+         *     the file until an operator publishes the import.
          */
         post: operations["sendBookFile"];
         delete?: never;
@@ -753,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the operator who is signed in to the console, and what this operator may do. */
+        /** Returns the operator who is signed in to the console, and the actions that this operator may do. */
         get: operations["getOperator"];
         /** Sets the name and the e-mail address of the operator who is signed in. */
         put: operations["setOperatorProfile"];
@@ -777,7 +788,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a passkey of the operator who is signed in.
-         * @description Fails if the operator would be left without a means of signing in.
+         * @description Fails if the operator could not sign in without this passkey (code 1611).
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -794,7 +805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrols a passkey for the operator who is signed in. */
+        /**
+         * Enrols a passkey for the operator who is signed in.
+         * @description The enrolment starts with `/api/console/me/passkeys/start`.
+         */
         post: operations["addPasskey"];
         delete?: never;
         options?: never;
@@ -813,7 +827,8 @@ export interface paths {
         put?: never;
         /**
          * Starts the enrolment of a passkey for the operator who is signed in.
-         * @description The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser.
+         * @description The response contains the options for `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser;
+         *     `/api/console/me/passkeys/finish` finishes the enrolment.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -833,8 +848,8 @@ export interface paths {
         put?: never;
         /**
          * Sets a password for the operator who is signed in, and returns the secret for an authenticator app.
-         * @description The new password is not valid until the operator confirms it with a code of the app; until then, an earlier password
-         *     stays valid.
+         * @description The new password is valid once the operator confirms it with a code of the app (`/api/console/me/password/confirm`);
+         *     until then, an earlier password stays valid.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -906,7 +921,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note to a message, which only operators can see. */
+        /** Adds a note to a message. Only operators can see notes. */
         post: operations["addMessageNote"];
         delete?: never;
         options?: never;
@@ -942,8 +957,7 @@ export interface paths {
         put?: never;
         /**
          * Replies to a message of a reader: stores the reply, and sends it to the reader by mail.
-         * @description Delivery of the mail is retried with back-off. If the same reply is posted again within ten minutes, it is sent only
-         *     once.
+         * @description Delivery of the mail is retried with back-off. A reply that is posted again within ten minutes is sent only once.
          */
         post: operations["replyToMessage"];
         delete?: never;
@@ -1066,7 +1080,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivates an operator and ends all sessions of the operator.
-         * @description Fails if the site would be left without an active owner.
+         * @description Fails if the site would have no active owner afterwards (code 1605).
          */
         post: operations["deactivateOperator"];
         delete?: never;
@@ -1103,7 +1117,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the role of an operator.
-         * @description Fails if the site would be left without an active owner.
+         * @description Fails if the site would have no active owner afterwards (code 1605).
          */
         post: operations["setOperatorRole"];
         delete?: never;
@@ -1119,7 +1133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the account of the reader with this guest number: sign-ins, coins by lot, orders and merges. */
+        /** Returns the account of a reader: sign-ins, coins by lot, orders and merges. */
         get: operations["getReader"];
         put?: never;
         post?: never;
@@ -1193,10 +1207,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
-         *     the operator's role.
-         * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
-         *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
+         * Refunds the last payment of an order in full through its payment provider.
+         * @description Refused if the amount is above the limit of the operator's role. The coins or the VIP time of the order are taken
+         *     back. An order is refunded only once: a retry with the same `Idempotency-Key`, and any other request to refund the
+         *     order, return the refunded order.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1231,7 +1245,7 @@ export interface paths {
         };
         /**
          * Lists the audit log entries about a reader in pages, the newest first.
-         * @description Among them are sign-ins, hand-overs, merges and grants, and what operators did to the account.
+         * @description The entries include sign-ins, hand-overs, merges and grants, and what operators did to the account.
          */
         get: operations["listReaderActs"];
         put?: never;
@@ -1249,7 +1263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what was done to a reader's account as a CSV file, the newest first. */
+        /** Returns the audit log entries about a reader as a CSV file, the newest first. */
         get: operations["exportReaderActs"];
         put?: never;
         post?: never;
@@ -1285,10 +1299,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the draft of a section, and returns the draft as it is stored.
-         * @description The server normalizes the text like that of an imported file: it removes empty blocks and moves notes to the end. If
-         *     another operator has changed the draft or the published text since `draft_version` and `base_revision`, nothing is
-         *     changed, and the error contains the current section.
+         * Saves the draft of a section, and returns the stored draft.
+         * @description The server normalizes the text like that of an imported file: empty blocks are removed, and notes are moved to the
+         *     end. If another operator has changed the draft or the published text since `draft_version` and `base_revision`,
+         *     nothing is changed, and the error contains the current section.
          */
         put: operations["saveDraft"];
         post?: never;
@@ -1332,8 +1346,8 @@ export interface paths {
         put?: never;
         /**
          * Restores an earlier revision of a section: its text becomes the text that readers see, as a new revision.
-         * @description A draft of the section is not changed. If `current_revision` is no longer the current revision, nothing is changed,
-         *     and the error contains the current section.
+         * @description A draft of the section is not changed. If `current_revision` is not the number of the current revision, nothing is
+         *     changed, and the error contains the current section.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -1349,7 +1363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a revision of a section with its text, whether it is the current text or an earlier one. */
+        /** Returns a revision of a section with its text: the current revision or an earlier one. */
         get: operations["getRevision"];
         put?: never;
         post?: never;
@@ -1404,8 +1418,9 @@ export interface paths {
         get: operations["getEditorsShelf"];
         /**
          * Replaces the books on an editors' shelf, and returns the new books.
-         * @description `expected` lists the books that the operator saw on the shelf: fails if the shelf has other books or another order.
-         *     If `expected` is null or absent, creates a new shelf after the last one; fails if the shelf exists already.
+         * @description `expected` lists the books that the operator saw on the shelf; the request fails if the shelf has other books or
+         *     another order. If `expected` is null or absent, creates a new shelf after the last one, and fails if the shelf
+         *     exists already.
          */
         put: operations["setEditorsShelf"];
         post?: never;
@@ -1442,7 +1457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves these shelves to the top of the home page, in the given order, and returns all shelves. */
+        /** Moves shelves to the top of the home page, in the given order, and returns all shelves. */
         post: operations["orderEditorsShelves"];
         delete?: never;
         options?: never;
@@ -1457,7 +1472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns which ways of signing in to the console this site offers. */
+        /** Returns the ways of signing in to the console that this site offers. */
         get: operations["getConsoleSignIn"];
         put?: never;
         post?: never;
@@ -1478,8 +1493,8 @@ export interface paths {
         put?: never;
         /**
          * Signs in an operator with a one-time link, and sets the session cookie.
-         * @description The session allows the operator only to enrol a passkey or a password; after that, it allows everything that the
-         *     operator's role allows.
+         * @description The session allows the operator only to enrol a passkey or a password. After the enrolment, the session allows
+         *     everything that the operator's role allows.
          */
         post: operations["signInToConsoleByLink"];
         delete?: never;
@@ -1575,8 +1590,8 @@ export interface paths {
         /**
          * Sends a message to the publisher, as the contact form does.
          * @description The body is JSON, a URL-encoded form, or a multipart form with a `screenshot` file of up to 2 MiB. A retry with the
-         *     same `Idempotency-Key` stores no second message. The account of the
-         *     browser, if its cookies name one, is stored with the message.
+         *     same `Idempotency-Key` stores no second message. The account of the browser, if its cookies name one, is stored with
+         *     the message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1696,16 +1711,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a mail with a one-time link to an e-mail address of the reader.
-         * @description The code in the link proves the address, once within 30 minutes, and only for the reader who sent this request. The
-         *     response is the same whether or not an account has the address. A bound account needs a sign-in within the last 15
-         *     minutes to add or change its address (code 1115). A site without a mail server returns 404 (code 1111).
+         * Sends a code to an e-mail address that the reader wants to add.
+         * @description The mail has a one-time link that contains the code. The code proves the address, once within 30 minutes, and only
+         *     for the reader who sent this request. The response is the same whether or not an account has the address. A bound
+         *     account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a mail
+         *     server returns 404 (code 1111).
          */
         post: operations["sendEmailLink"];
         /**
          * Removes the reader's e-mail address as a way to sign in.
-         * @description A mail about it is sent to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails if the
-         *     reader could not sign in otherwise (code 1116).
+         * @description The reader is informed by a mail to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails
+         *     if the reader could not sign in otherwise (code 1116).
          */
         delete: operations["removeEmail"];
         options?: never;
@@ -1724,10 +1740,10 @@ export interface paths {
         put?: never;
         /**
          * Signs in with the code of a mail, and returns the reader's new login.
-         * @description If no account has the address, it is bound to the reader: a guest becomes a bound account in place, and the address
-         *     of a bound account is replaced. If another account has the address, a guest is merged into that account and signed
-         *     in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from what the
-         *     preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
+         * @description If no account has the address, the address is bound to the reader: a guest becomes a bound account in place, and the
+         *     address of a bound account is replaced. If another account has the address, a guest is merged into that account and
+         *     signed in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from
+         *     what the preview showed, nothing is changed (code 1112). For a week, this browser can undo the merge.
          */
         post: operations["finishEmailSignIn"];
         delete?: never;
@@ -1746,10 +1762,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows what signing in with the code of a mail would do.
-         * @description This request changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm`
-         *     value, which the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound
-         *     accounts are never merged (code 1110).
+         * Returns a preview of a sign-in with the code of a mail.
+         * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
+         *     changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
+         *     the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound accounts are
+         *     never merged (code 1110).
          */
         post: operations["previewEmailSignIn"];
         delete?: never;
@@ -1768,7 +1785,7 @@ export interface paths {
         /**
          * Returns the reader's personal data as a ZIP archive of JSON files.
          * @description A reader with a bound account must have signed in within the last 15 minutes (code 1115). A few exports in a row are
-         *     possible, then one every ten minutes (429).
+         *     possible, then one every ten minutes (code 1007).
          */
         get: operations["exportMyData"];
         put?: never;
@@ -1809,10 +1826,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows what redeeming a hand-over code would move between this browser's reader and the creator of the code.
-         * @description This request changes nothing. It is the first of two steps: the response has a `confirm` value, which the second
-         *     request (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never
-         *     merged (code 1110).
+         * Returns a preview of redeeming a hand-over code in this browser.
+         * @description The preview shows what would move between this browser's reader and the reader who created the code. This request
+         *     changes nothing. It is the first of two steps: the response has a `confirm` value, which the second request
+         *     (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code
+         *     1110).
          */
         post: operations["previewHandOver"];
         delete?: never;
@@ -1877,7 +1895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores that the reader does not want to be asked to keep the account.
+         * Records that the reader declined the reminder to bind the account to a way of signing in.
          * @description `asks_to_keep` of the profile is then false, on all devices of the reader.
          */
         post: operations["declineKeepReminder"];
@@ -1981,10 +1999,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows what signing in with a passkey would do.
-         * @description This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
-         *     has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
-         *     never merged (code 1110).
+         * Returns a preview of a sign-in with a passkey.
+         * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
+         *     changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response has a
+         *     `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are never
+         *     merged (code 1110).
          */
         post: operations["previewPasskeySignIn"];
         delete?: never;
@@ -2086,8 +2105,8 @@ export interface paths {
         put?: never;
         /**
          * Signs the reader out in this browser.
-         * @description To use a bound account in this browser again, the reader has to sign in with its login provider. A guest can log in
-         *     again without a login provider, because the browser keeps the guest's cookies.
+         * @description A bound account then needs a new sign-in in this browser. A guest can log in again without a sign-in, because the
+         *     browser keeps the guest's cookies.
          */
         post: operations["signOut"];
         delete?: never;
@@ -2196,8 +2215,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader opened the test notification of a new browser, and returns the notification settings.
-         * @description Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
+         * Records that the reader opened a test notification, and returns the notification settings.
+         * @description The test notification was sent to a newly subscribed browser. Opening it completes the welfare task “turn on
+         *     notifications”. An unknown code is ignored.
          */
         post: operations["openNotification"];
         delete?: never;
@@ -2275,7 +2295,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the positions, reading times and marks that a page sends while the reader closes it (`navigator.sendBeacon`).
+         * Stores the positions, reading times and marks that a closing page sends (`navigator.sendBeacon`).
          * @description Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
          *     accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that
          *     browsers send for a closing page.
@@ -2319,9 +2339,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the books in the reader's library, each with its state, reading position and number of new sections, in pages.
-         * @description New sections are those published since the reader reached the furthest position in the book, or, if the reader never
-         *     opened the book, since the book was added to the library.
+         * Lists the books in the reader's library in pages.
+         * @description Each entry has the state of the book, the reading position and the number of new sections. New sections are those
+         *     published since the reader reached the furthest position in the book, or, if the reader never opened the book, since
+         *     the book was added to the library. An unknown shelf gets 404.
          */
         get: operations["listLibrary"];
         put?: never;
@@ -2371,7 +2392,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the states or shelves of several books in the reader's library, or removes the books from the library.
+         * Changes the states or shelves of several books in the reader's library, or removes the books.
          * @description Either all changes are made or none. Repeating the request has no effect. An unknown book or shelf gets 404.
          */
         post: operations["changeLibraryBooks"];
@@ -2388,7 +2409,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's bookmarks and highlights, newest first, in pages. */
+        /**
+         * Lists the reader's bookmarks and highlights, newest first, in pages.
+         * @description With `book_id`, lists only the marks in that book; an unknown book gets 404.
+         */
         get: operations["listMarks"];
         put?: never;
         post?: never;
@@ -2406,8 +2430,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
-         * @description The file is Markdown for people, or JSON for programs. An unknown book gets 404.
+         * Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book.
+         * @description The file is Markdown for people, or JSON for programs. With `book_id`, the file has only the marks in that book; an
+         *     unknown book gets 404.
          */
         get: operations["exportMarks"];
         put?: never;
@@ -2426,9 +2451,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the reader's past positions in one book, newest first, at most 60: the last position of each device and day.
-         * @description Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
-         *     404.
+         * Lists the reader's past positions in a book: the last position of each device and day.
+         * @description Returns at most 60 positions, newest first. Days begin at midnight in `time_zone`; its current offset from UTC is
+         *     applied to all dates. An unknown book gets 404.
          */
         get: operations["listPastPositions"];
         put?: never;
@@ -2473,7 +2498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's reading settings, such as layout, font and theme, and when these settings were last changed. */
+        /** Returns the reader's reading settings, such as layout, font and theme, with the time of their last change. */
         get: operations["getReadingSettings"];
         /**
          * Replaces the reader's reading settings unless the stored ones are newer, and returns the stored settings.
@@ -2545,8 +2570,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the positions, reading times and marks of a device, and returns what the device lacks: the reader's positions in
-         *     these books, and the marks that changed since its last sync.
+         * Stores the positions, reading times and marks of a device, and returns positions and changed marks.
          * @description A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
          *     valid ones are stored. The response has the reader's positions in the books of the request, and the marks that
          *     changed since the last sync of the device. Sending the same entries again has no effect. The sections of the
@@ -2615,8 +2639,7 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns its text, or the beginning
-         *     of its text if it stays locked.
+         * Opens a section: returns its text, and unlocks the section first if auto-unlock is on for the book.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
@@ -2755,14 +2778,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
+         * Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent.
          * @description Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
          *     on the book. An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock of a book on or off for the reader, and sets its cap: the maximum number of coins to spend.
+         * Turns auto-unlock of a book on or off for the reader, and sets the cap on its coins.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
          *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
@@ -2780,7 +2803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books for which the reader ever turned auto-unlock on or off, each with its current setting. */
+        /** Lists the books for which the reader turned auto-unlock on or off, each with its current setting. */
         get: operations["listAutoUnlocks"];
         put?: never;
         post?: never;
@@ -2815,9 +2838,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what it costs to read from a section to the end of a book, in coins, days of VIP, or waiting time.
-         * @description With a login (guests have one, too), sections that the reader unlocked are not counted. If `section` is after the
-         *     last section, the coins and days are 0. An unknown book gets 404.
+         * Returns what it costs to read a book to its end: in coins, days of VIP, or waiting time.
+         * @description The costs begin at `section`. With a login (guests have one, too), sections that the reader unlocked are not
+         *     counted. If `section` is after the last section, the coins and days are 0. An unknown book gets 404.
          */
         get: operations["getCompass"];
         put?: never;
@@ -2836,10 +2859,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins that left the reader's wallet, newest first, each record with the balance after it, in pages.
-         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `spend` (an unlock),
-         *     `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a debt), `merge`, and `void` (coins of a
-         *     simulated purchase).
+         * Lists the coins that left the reader's wallet, newest first, in pages.
+         * @description Each record has the balance after it. With `format=csv`, the response is a CSV file of all matching records. The
+         *     kinds of record are `spend` (an unlock), `expire`, `refund` (coins of a refunded payment), `repay` (repayment of a
+         *     debt), `merge`, and `void` (coins of a simulated purchase).
          */
         get: operations["listConsumptionRecords"];
         put?: never;
@@ -2858,9 +2881,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the offers at a locked section: the ways to unlock it, alone or with later sections, each with its price.
-         * @description The response also has the reader's balance, the section that the reader can unlock by waiting and when, and the
-         *     auto-unlock setting of the book. An unknown book or section gets 404.
+         * Lists the offers at a locked section: the ways to unlock the section, each with its price.
+         * @description An offer unlocks the section alone or together with later sections. The response also has the reader's balance, the
+         *     section that the reader can unlock by waiting and when, and the auto-unlock setting of the book. An unknown book or
+         *     section gets 404.
          */
         get: operations["listOffers"];
         put?: never;
@@ -2958,7 +2982,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's payments for coin packs, VIP plans and renewals, with their refunds, newest first, in pages. */
+        /**
+         * Lists the reader's payments with their refunds, newest first, in pages.
+         * @description The payments are those for coin packs, VIP plans and renewals of plans.
+         */
         get: operations["listPayments"];
         put?: never;
         post?: never;
@@ -3017,9 +3044,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins and bonus coins added to the reader's wallet, newest first, each record with the balance after it, in pages.
-         * @description With `format=csv`, the response is a CSV file of all matching records. The kinds of record are `purchase` (a coin
-         *     pack), `support` (a grant by the operator), `reward` and `merge`.
+         * Lists the coins and bonus coins added to the reader's wallet, newest first, in pages.
+         * @description Each record has the balance after it. With `format=csv`, the response is a CSV file of all matching records. The
+         *     kinds of record are `purchase` (a coin pack), `support` (a grant by the operator), `reward` and `merge`.
          */
         get: operations["listRechargeRecords"];
         put?: never;
@@ -3040,7 +3067,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks the given sections of a book, either all of them or none, with the reader's coins, and returns the signed receipt.
+         * Unlocks sections of a book with the reader's coins, all or none, and returns the signed receipt.
          * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
          *     together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were
          *     unlocked before, the response is the receipt of that earlier unlock.
@@ -3100,7 +3127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's rewards: check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet. */
+        /** Returns the reader's check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet. */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -3121,8 +3148,8 @@ export interface paths {
         put?: never;
         /**
          * Checks the reader in for today and gives bonus coins, once per day in the reader's time zone.
-         * @description Repeating a check-in on the same day returns the reward that was already given. A guest can spend the bonus coins
-         *     only after some reading.
+         * @description Repeating a check-in on the same day returns the reward that was already given. A guest cannot spend the bonus coins
+         *     before having read for some time.
          */
         post: operations["checkIn"];
         delete?: never;
@@ -3142,8 +3169,8 @@ export interface paths {
         put?: never;
         /**
          * Gives the reader the bonus coins for a completed task: once, or once per day for a daily task.
-         * @description Claiming the same task again returns the reward that was already given. A guest can spend the bonus coins only after
-         *     some reading. An unknown task gets 404 (code 1322).
+         * @description Claiming the same task again returns the reward that was already given. A guest cannot spend the bonus coins before
+         *     having read for some time. An unknown task gets 404 (code 1322).
          */
         post: operations["claimReward"];
         delete?: never;
@@ -3274,8 +3301,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the route rules, and the paths of pages worth prefetching, for a tab that runs this build of the web app.
-         * @description An unknown build gets 404.
+         * Returns the route rules of a build of the web app, and the paths of pages worth prefetching.
+         * @description Requested by a tab that runs this build. An unknown build gets 404.
          */
         get: operations["getBuild"];
         put?: never;
@@ -3361,7 +3388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the HTML document of the console, which opens one entry in a part of an object, such as a section of a book. */
+        /** Returns the HTML document of the console, which opens one entry of a part, such as a section of a book. */
         get: operations["getConsoleSubpart"];
         put?: never;
         post?: never;
@@ -3731,13 +3758,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which the link in a confirmation mail leads; its button confirms the reader's mail address. */
+        /** Returns the page to which a confirmation mail links; its button confirms the reader's mail address. */
         get: operations["getMailConfirmationPage"];
         put?: never;
         /**
-         * Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
-         * @description Sent by the button on the page at the same path. After the confirmation, notification mails are sent to the address.
-         *     An invalid token gets 404.
+         * Confirms the reader's mail address for notifications.
+         * @description Sent by the button on the page at the same path, with the token from the link in the confirmation mail. After the
+         *     confirmation, notification mails are sent to the address. An invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -3753,13 +3780,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which the link in every notification mail leads; its button turns off all these mails. */
+        /** Returns the page to which every notification mail links; its button turns off all these mails. */
         get: operations["getMailOffPage"];
         put?: never;
         /**
-         * Turns off all notification mails to a reader, given the token from the link in one of these mails.
-         * @description Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe. An invalid token gets
-         *     404.
+         * Turns off all notification mails to a reader.
+         * @description Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe, with the token from
+         *     the link in a notification mail. An invalid token gets 404.
          */
         post: operations["turnOffMail"];
         delete?: never;
@@ -4005,8 +4032,8 @@ export interface paths {
         /**
          * Returns whether load balancers should send requests to this node, and the state of each component.
          * @description The status is 200 if every component works, including a test write to the database and to the data folder every few
-         *     seconds, and the node is not shutting down, otherwise 503. A renderer that is
-         *     merely busy does not make the node unready.
+         *     seconds, and the node is not shutting down, otherwise 503. A renderer that is merely busy does not make the node
+         *     unready.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -4113,7 +4140,7 @@ export interface paths {
         get: operations["getSandboxPaymentPage"];
         put?: never;
         /**
-         * Pays, declines or cancels an order at the sandbox provider, which imitates a payment provider and takes no money.
+         * Pays, declines or cancels an order at the sandbox provider, which takes no money.
          * @description Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
          */
         post: operations["submitSandboxPayment"];
@@ -4636,7 +4663,7 @@ export interface components {
              */
             userVerification: string;
         };
-        /** @description Whether auto-unlock is on for a reader and a book, and how many coins it may spend. */
+        /** @description The auto-unlock setting of a reader for a book: whether auto-unlock is on, and how many coins it may spend. */
         AutoUnlock: {
             /**
              * Format: int64
@@ -4662,12 +4689,13 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The cap: coins that auto-unlock may spend on this book in total.
+             * @description The cap: the maximum number of coins that auto-unlock may spend on this book, counted from when it was turned
+             *     on.
              * @example 100
              */
             cap: number;
             /**
-             * @description Whether auto-unlock is to be on.
+             * @description Whether auto-unlock is turned on (true) or off (false).
              * @example true
              */
             enabled: boolean;
@@ -5229,7 +5257,7 @@ export interface components {
              * @example 3f9c1d2e
              */
             id: string;
-            /** @description Route rules: which paths are redirected, and which pages the browser renders instead of the server. */
+            /** @description The route rules: which paths are redirected, and which pages the browser renders instead of the server. */
             matcher: components["schemas"]["RouteRules"];
             /**
              * @description Paths of pages whose payloads are worth prefetching; at most 100.
@@ -5435,12 +5463,12 @@ export interface components {
         };
         /** @description A step of the setup checklist, which shows the owner of a new site what is left to set up. */
         ChecklistStep: {
-            /** @description Whether this step is done. */
+            /** @description Whether the step is done. */
             done: boolean;
             step: components["schemas"]["ChecklistStepName"];
         };
         /**
-         * @description The steps of the setup checklist. Each comment says when the step is done.
+         * @description The steps of the setup checklist. Each description says when the step is done.
          * @enum {string}
          */
         ChecklistStepName: "name" | "book" | "payments" | "mail" | "campaign" | "credential" | "backup";
@@ -5664,7 +5692,7 @@ export interface components {
              */
             coins: number;
         };
-        /** @description What it takes to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting. */
+        /** @description The effort to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting. */
         Compass: {
             /**
              * Format: int64
@@ -5675,8 +5703,8 @@ export interface components {
             /**
              * Format: int64
              * @description When the last section of the book can be unlocked by wait for free, in Unix seconds, if the reader waits for one
-             *     section after another. Null if no section from the requested one on is locked, or if the site has no wait for
-             *     free.
+             *     section after another. Null if no section from the requested section on is locked, or if the site has no wait
+             *     for free.
              * @example 1790000000
              */
             free_by: number | null;
@@ -5735,18 +5763,18 @@ export interface components {
         ConsentState: "granted" | "denied" | "ask";
         /** @description Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist. */
         ConsoleHome: {
-            /** @description Figures of the whole day a week ago, in UTC. */
+            /** @description Figures of the whole UTC day one week ago. */
             before: components["schemas"]["DayFigures"];
             /** @description The setup checklist for owners; empty for other roles. */
             checklist: components["schemas"]["ChecklistStep"][];
             /**
-             * @description The result of the last verification of the ledger; null if there was none, or the operator's role may not see
+             * @description The result of the last verification of the ledger; null if there was none, or if the operator's role may not see
              *     readers.
              */
             ledger: components["schemas"]["LedgerVerification"] | null;
             /** @description The to-do items that the operator's role may see: things that wait for an operator. */
             needs: components["schemas"]["HomeNeed"][];
-            /** @description Figures of today until now, in UTC. */
+            /** @description Figures of the current UTC day until now. */
             today: components["schemas"]["DayFigures"];
         };
         /** @description Data of the contact page. */
@@ -5761,9 +5789,9 @@ export interface components {
              * @description Largest number of characters in a message.
              */
             longest_message: number;
-            /** @description What was wrong with the rejected form; empty if there was nothing wrong. */
+            /** @description The problems of the rejected form; empty if there was no problem. */
             problems: components["schemas"]["FormProblem"][];
-            /** @description Why a message was refused although its form has no problems; null if it was not refused. */
+            /** @description The reason why a message was refused although its form has no problems; null if the message was not refused. */
             refusal: components["schemas"]["Refusal"] | null;
             /**
              * @description Whether the rejected form had a screenshot. The reader has to choose the file again, because a page cannot fill
@@ -5774,7 +5802,7 @@ export interface components {
             sent: boolean;
             /** @description The values that `topic` may have. */
             topics: string[];
-            /** @description The form as the reader filled it in, if the form was rejected; the page shows it again. Otherwise null. */
+            /** @description The form as the reader filled it in, if the form was rejected; the page shows the form again. Otherwise null. */
             typed: components["schemas"]["MessageForm"] | null;
         };
         /** @description The table of contents of a book: all published sections. */
@@ -5923,7 +5951,7 @@ export interface components {
         CurrentPrice: {
             /**
              * Format: int64
-             * @description Coins that the requested sections cost now.
+             * @description Current price of the requested sections in coins.
              */
             price: number;
         };
@@ -5952,7 +5980,7 @@ export interface components {
              */
             unlocks: number;
         };
-        /** @description How long a reader read on one day. */
+        /** @description The reading time of a reader on one day. */
         DaySeconds: {
             /**
              * Format: int64
@@ -6020,7 +6048,7 @@ export interface components {
              * @description When the device last sent a request, in Unix seconds; updated at most once an hour.
              */
             seen_at: number;
-            /** @description Public id of the session, for revoking it. */
+            /** @description Public id of the session, for revoking the session. */
             session: string;
         };
         Devices: {
@@ -6043,7 +6071,7 @@ export interface components {
              *     ]
              */
             authors: string[];
-            /** @description Id of the book. */
+            /** @description Id of the book to change. */
             book_id: components["schemas"]["BookId"];
             /**
              * @description The description, as plain text; paragraphs are separated by an empty line.
@@ -6254,19 +6282,20 @@ export interface components {
          *     }
          */
         EmailCodeBody: {
-            /** @description The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored. */
+            /** @description The code of the mail: from the link in the mail, or typed by the reader. Case, spaces and hyphens are ignored. */
             code: string;
         };
         /** @description How many sessions and browsers were signed out. */
         EndedSessions: {
             /**
              * Format: int64
-             * @description Number of browsers that have to sign in again; 0 for a guest, whose browsers get a new session by themselves.
+             * @description Number of browsers in which the reader has to sign in again; 0 for a guest, whose browsers get a new session
+             *     automatically.
              */
             browsers: number;
             /**
              * Format: int64
-             * @description Number of sessions that ended.
+             * @description Number of sessions that this request ended.
              */
             sessions: number;
         };
@@ -8009,7 +8038,7 @@ export interface components {
             tags: components["schemas"]["Facet"][];
         };
         FeatureBookBody: {
-            /** @description The book to feature; null or absent to feature none. */
+            /** @description Id of the book to feature; null or absent to feature none. */
             book_id?: components["schemas"]["BookId"] | null;
         };
         /** @description The featured book. */
@@ -8070,18 +8099,19 @@ export interface components {
          *     }
          */
         FinishEmailBody: {
-            /** @description The code in the link of the mail, or as the reader typed it. Case, spaces and hyphens are ignored. */
+            /** @description The code of the mail: from the link in the mail, or typed by the reader. Case, spaces and hyphens are ignored. */
             code: string;
             /** @description The `confirm` value that `/api/me/email/preview` returned. If it is missing, the request fails (code 1112). */
             confirm?: string;
         };
         FinishPasskeySignInBody: {
             /**
-             * @description The `confirm` value that the preview returned. If it is missing, the request fails (code 1112).
+             * @description The `confirm` value that `/api/me/passkeys/sign-in/preview` returned. If it is missing, the request fails (code
+             *     1112).
              * @example q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk
              */
             confirm?: string;
-            /** @description The proof that the browser has the passkey, the same as in the preview. */
+            /** @description The proof that the browser has the passkey, the same as in `/api/me/passkeys/sign-in/preview`. */
             credential: components["schemas"]["PasskeyAssertion"];
         };
         /**
@@ -8137,11 +8167,11 @@ export interface components {
         };
         /** @enum {string} */
         FormField: "topic" | "message" | "reply_to" | "screenshot";
-        /** @description What is wrong with a field of the form. */
+        /** @description A problem with a field of the form. */
         FormProblem: {
             /** @description The field that has the problem. */
             field: components["schemas"]["FormField"];
-            /** @description What is wrong with the field. */
+            /** @description The kind of problem that the field has. */
             problem: components["schemas"]["FormProblemKind"];
         };
         /** @enum {string} */
@@ -8185,27 +8215,27 @@ export interface components {
              */
             snippet: components["schemas"]["Piece"][];
         };
-        /** @description One result of the search: a reader or a message. */
+        /** @description One result of the search for a quoted id: a reader or a message. */
         FoundById: {
             kind: components["schemas"]["FoundByIdKind"];
             /**
-             * @description The id that was found: of an order or a receipt, the reference of a message, or a guest number.
+             * @description The id that was found: of an order or a receipt, a guest number, or the reference of a message.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             matched: string;
             /**
-             * @description Guest number of the reader; null for a message.
+             * @description Guest number of the reader to whom the id belongs; null for a message.
              * @example 216312531
              */
             number: string | null;
         };
         /**
-         * @description What kind of id the search text is.
+         * @description Kind of a search result: what the searched text is.
          * @enum {string}
          */
         FoundByIdKind: "reader" | "order" | "receipt" | "message";
         FoundList: {
-            /** @description All readers and messages with this id or e-mail address. */
+            /** @description All readers and messages to which the searched text belongs; empty if there are none. */
             list: components["schemas"]["FoundById"][];
         };
         /** @description A text that was found in the file. */
@@ -8267,7 +8297,7 @@ export interface components {
             bonus?: boolean;
             /**
              * Format: int64
-             * @description Number of coins.
+             * @description Number of coins to grant.
              */
             coins: number;
             /**
@@ -8275,9 +8305,9 @@ export interface components {
              * @description Number of days after which the bonus coins expire; null for never. Paid coins never expire.
              */
             days?: number | null;
-            /** @description The guest number. */
+            /** @description Guest number of the reader. */
             number: string;
-            /** @description Reason for the grant, of at most 200 characters. The reader can see it in the wallet's records. */
+            /** @description Reason for the grant, of at most 200 characters. The reader sees this text in the records of the wallet. */
             reason: string;
         };
         /**
@@ -8403,7 +8433,7 @@ export interface components {
              */
             next: string | null;
         };
-        /** @description A book of a reader's history and a day on which the reader read it. */
+        /** @description An entry of a reader's history: a book, and a day on which the reader read the book. */
         HistoryEntry: {
             /**
              * Format: int64
@@ -8456,7 +8486,7 @@ export interface components {
             block: number;
             /**
              * Format: int32
-             * @description Length of the hit in characters.
+             * @description Length of the hit, in characters.
              * @example 6
              */
             length: number;
@@ -8549,7 +8579,7 @@ export interface components {
              */
             not_found?: string[];
             /**
-             * @description Name of the icon set.
+             * @description Prefix of the names of these icons: the name of the icon set.
              * @example lucide
              */
             prefix: string;
@@ -8925,7 +8955,7 @@ export interface components {
              */
             first_block: number;
             /**
-             * @description Headline that the campaign sets; empty if it sets none.
+             * @description Sentence with which the landing page opens, set by the variant; empty if the variant sets none.
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             hook: string;
@@ -8935,8 +8965,9 @@ export interface components {
             layout: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
-             * @description Number of the last section that can be read on the landing page. Each section up to this one has its own URL
-             *     (`?section=`). If only the section in `text` can be read here, this is the number of that section.
+             * @description Number of the last section that can be read on the landing page. Each section up to this number has its own URL
+             *     (`?section=`). If only the section in `text` can be read on the landing page, `opening` is the number of that
+             *     section.
              * @example 1
              */
             opening: number;
@@ -8984,7 +9015,10 @@ export interface components {
              */
             timestamp: number;
         };
-        /** @description The result of a verification of the ledger, in which its entries are replayed and the wallets compared with them. */
+        /**
+         * @description The result of a verification of the ledger: its entries were replayed, and the wallets compared with the replayed
+         *     entries.
+         */
         LedgerVerification: {
             /**
              * Format: int64
@@ -9403,7 +9437,7 @@ export interface components {
          * @enum {string}
          */
         MarkColour: "yellow" | "green" | "blue" | "pink";
-        /** @description Where a highlight ends. */
+        /** @description The end of a highlight. */
         MarkEnd: {
             /**
              * Format: int32
@@ -9423,7 +9457,7 @@ export interface components {
          * @enum {string}
          */
         MarkKind: "bookmark" | "highlight";
-        /** @description Where a mark begins in the current text. */
+        /** @description The start of a mark in the current text. */
         MarkStart: {
             /**
              * Format: int32
@@ -9499,7 +9533,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description The operator who is signed in, and what this operator may do. */
+        /** @description The operator who is signed in, and the actions that this operator may do. */
         Me: {
             /** @description All actions that the operator may do in this session; the API refuses all others. */
             actions: components["schemas"]["OperatorAction"][];
@@ -9510,7 +9544,7 @@ export interface components {
             email: string;
             /**
              * @description False if the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
-             *     password in it. The session then allows nothing else.
+             *     password in the session. The session then allows only the enrolment.
              */
             enrolled: boolean;
             /** @description Whether the operator has a password, which is used together with an authenticator app. */
@@ -9546,7 +9580,7 @@ export interface components {
         /** @description Data of the account page. */
         MeData: {
             /**
-             * @description Whether readers can sign in with an e-mail address here.
+             * @description Whether readers can sign in to this site with an e-mail address.
              * @example true
              */
             offers_email: boolean;
@@ -9564,7 +9598,7 @@ export interface components {
         MergeBody: {
             /**
              * Format: int64
-             * @description Number of the merge.
+             * @description Number of the merge, from `merges` of the reader's account.
              */
             id: number;
         };
@@ -9592,7 +9626,7 @@ export interface components {
             /** @description State of the mail of a reply; null for a note. */
             delivery: components["schemas"]["MailDelivery"] | null;
             kind: components["schemas"]["MessageEntryKind"];
-            /** @description Why the last attempt to send the mail failed; null if no attempt failed. */
+            /** @description Reason why the last attempt to send the mail failed; null if no attempt failed. */
             problem: string | null;
             /**
              * @description The text of the entry.
@@ -9683,7 +9717,7 @@ export interface components {
             missing: number;
             /**
              * Format: int64
-             * @description Coins that the requested sections cost.
+             * @description Price of the requested sections in coins.
              */
             price: number;
         };
@@ -9702,7 +9736,7 @@ export interface components {
             number: number;
         };
         /**
-         * @description Which offer guests of a campaign see first at a locked section, by platform.
+         * @description The offers that guests of a campaign see first at a locked section, by platform.
          * @example {
          *       "android": 0,
          *       "ios": 2
@@ -9818,7 +9852,7 @@ export interface components {
             /** @description Where the mark begins. */
             start: components["schemas"]["NewMarkStart"];
         };
-        /** @description Where a mark begins, as sent by a device. */
+        /** @description The start of a mark, as sent by a device. */
         NewMarkStart: {
             /**
              * Format: int32
@@ -9889,6 +9923,7 @@ export interface components {
         NewPasskey: {
             /** @description Id of the passkey, in base64url. */
             id: string;
+            /** @description The authenticator's response to the creation of the passkey. */
             response: components["schemas"]["NewPasskeyResponse"];
         };
         NewPasskeyBody: {
@@ -9910,17 +9945,17 @@ export interface components {
         /** @description The secret of a new password, in the forms that authenticator apps accept. */
         NewPassword: {
             /**
-             * @description A URL that opens an authenticator app on this device and adds the secret to it.
+             * @description A URL that opens an authenticator app on this device and adds the secret to the app.
              * @example otpauth://totp/Quay:ann%40books%2Eexample?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quay
              */
             otpauth_url: string;
             /**
-             * @description The same URL as a QR code, for the camera of another device: an SVG image.
+             * @description The `otpauth:` URL as a QR code, for the camera of another device: an SVG image.
              * @example <svg xmlns="http://www.w3.org/2000/svg"></svg>
              */
             qr_svg: string;
             /**
-             * @description The secret in base32, for typing it into the app.
+             * @description The secret in base32, to be typed into the app.
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
@@ -10094,7 +10129,7 @@ export interface components {
             push: boolean;
         };
         /**
-         * @description What a notification is about.
+         * @description The event that a notification is about.
          * @enum {string}
          */
         NotificationKind: "new_sections" | "expiring_bonus" | "wait_finished";
@@ -10133,7 +10168,7 @@ export interface components {
          *     }
          */
         NotificationSettings: {
-            /** @description For each kind of notification, whether it is sent by push and by mail. */
+            /** @description For each kind of notification, whether notifications of this kind are sent by push and by mail. */
             kinds: components["schemas"]["NotificationChoice"][];
             /** @description State of the notifications by mail. */
             mail: components["schemas"]["MailState"];
@@ -10214,13 +10249,16 @@ export interface components {
              * @example 0
              */
             monetization: number;
-            /** @description The offer for the locked sections among the requested one and the next nine; null if fewer than two are locked. */
+            /**
+             * @description The offer for the locked sections among the requested section and the next nine; null if fewer than two are
+             *     locked.
+             */
             next_ten: components["schemas"]["PricedSections"] | null;
             /** @description The offer for the requested section only; null if this section is not locked. */
             one: components["schemas"]["PricedSections"] | null;
             /**
-             * @description The offer for all locked sections from the requested one to the end of the book; null if fewer than two or more
-             *     than 2,000 sections are locked.
+             * @description The offer for all locked sections from the requested section to the end of the book; null if fewer than two or
+             *     more than 2,000 sections are locked.
              */
             rest: components["schemas"]["PricedSections"] | null;
             /**
@@ -10341,10 +10379,7 @@ export interface components {
              */
             seen_at: number;
         };
-        /**
-         * @description The most that an operator may grant or refund in one request. Null means no limit; 0 means that the operator may not
-         *     do it.
-         */
+        /** @description The most that an operator may grant or refund in one request. Null means no limit; 0 means that none is allowed. */
         OperatorLimits: {
             /**
              * Format: int64
@@ -10359,7 +10394,10 @@ export interface components {
              */
             refund: number | null;
         };
-        /** @description A one-time link for an operator. The API returns it only once and does not mail it, so the owner has to pass it on. */
+        /**
+         * @description A one-time link for an operator. The API returns the link only once and does not mail it, so the owner has to pass
+         *     it on.
+         */
         OperatorLink: {
             /**
              * @description The operator's e-mail address.
@@ -10416,7 +10454,7 @@ export interface components {
             role: components["schemas"]["OperatorRole"];
         };
         /**
-         * @description What a reader orders.
+         * @description The kind of product that a reader orders.
          * @enum {string}
          */
         OrderKind: "pack" | "plan";
@@ -11237,6 +11275,7 @@ export interface components {
         PasskeyAssertion: {
             /** @description Id of the passkey, in base64url. */
             id: string;
+            /** @description The authenticator's response to the sign-in. */
             response: components["schemas"]["PasskeyAssertionResponse"];
         };
         /** @description The authenticator's response to a sign-in with a passkey. */
@@ -11314,7 +11353,7 @@ export interface components {
             list: components["schemas"]["PastPosition"][];
         };
         /**
-         * @description A payment, with everything that its receipt shows.
+         * @description A payment, with all data that its receipt shows.
          * @example {
          *       "amount": 199,
          *       "at": 1790000000,
@@ -11445,7 +11484,7 @@ export interface components {
              */
             price: number;
         };
-        /** @description What an operator decided about one text of the file, or about a piece of it. */
+        /** @description What an operator decided about one text of an imported file, or about a piece of such a text. */
         PlannedText: {
             /**
              * @description Whether the text is left out of the book; default false.
@@ -11464,11 +11503,11 @@ export interface components {
              * @example false
              */
             merge_with_previous?: boolean;
-            /** @description Whether the text becomes front matter, a section or back matter. */
+            /** @description Whether the text becomes front matter, a section or back matter of the book. */
             place: components["schemas"]["TextPlace"];
             /**
              * Format: int64
-             * @description Index of the text in the outline, from 0.
+             * @description Index of the text in the outline of the import, counted from 0.
              * @example 0
              */
             text: number;
@@ -11480,7 +11519,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Which ways of signing in to the console this site offers.
+         * @description The ways of signing in to the console that this site offers.
          * @example {
          *       "first": false,
          *       "passkeys": true
@@ -11493,8 +11532,8 @@ export interface components {
              */
             first: boolean;
             /**
-             * @description Whether passkeys can be used. Browsers offer them only if the URL of the site is https or its host is this
-             *     machine.
+             * @description Whether passkeys can be used. Browsers offer passkeys only if the URL of the site has the scheme https and a
+             *     host name, or if its host is this machine.
              */
             passkeys: boolean;
         };
@@ -11623,7 +11662,7 @@ export interface components {
             is_third_party_bound: number;
             /** @description The name that the reader chose; null if the reader chose none. */
             name: string | null;
-            /** @description Whether readers can sign in with an e-mail address here. */
+            /** @description Whether readers of this site can sign in with an e-mail address. */
             offers_email: boolean;
             /**
              * @description Host name to which passkeys are bound; null if the site offers no passkeys. Browsers offer passkeys only at this
@@ -11645,8 +11684,9 @@ export interface components {
         /** @description A new login after a sign-in with an e-mail address or a passkey. */
         ProvenLogin: components["schemas"]["LoginInfo"] & {
             /**
-             * @description Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: it belonged to
-             *     another account, and the reader was signed in to that account. `already`: it belonged to the reader before.
+             * @description Result of the sign-in. `bound`: the address or passkey was bound to the reader. `signed_in`: the address or
+             *     passkey belonged to another account, to which the reader was signed in. `already`: the address or passkey
+             *     belonged to the reader before.
              */
             outcome: components["schemas"]["Outcome"];
         };
@@ -11690,7 +11730,8 @@ export interface components {
             /** @description Id of the import. */
             id: components["schemas"]["ImportId"];
             /**
-             * @description Whether the file may be published although it has hardly any text in common with the stored book; default false.
+             * @description Whether the file may be published although the file has hardly any text in common with the stored book; default
+             *     false.
              * @example false
              */
             other_text?: boolean;
@@ -11703,8 +11744,9 @@ export interface components {
             price?: number | null;
             /**
              * Format: int64
-             * @description Number of sections at the beginning of the book that are published now; the others wait in the release calendar,
-             *     without a date. Null or absent publishes all sections, or keeps the release plan of the stored book.
+             * @description Number of sections at the beginning of the book that are published now; the remaining sections wait in the
+             *     release calendar, without a date. Null or absent publishes all sections, or keeps the release plan of the stored
+             *     book.
              * @example null
              */
             publish_now?: number | null;
@@ -11713,12 +11755,15 @@ export interface components {
              * @example false
              */
             replace_owned?: boolean;
-            /** @description The texts in the order of the book: one entry for each text that was found, or several for one that is split. */
+            /**
+             * @description The texts in the order of the book: one entry for each text of the outline, or several entries for a text that
+             *     is split.
+             */
             texts: components["schemas"]["PlannedText"][];
-            /** @description The book of which the file becomes a new version; null or absent to publish a new book. */
+            /** @description Id of the book of which the file becomes a new version; null or absent to publish a new book. */
             version_of?: components["schemas"]["BookId"] | null;
             /**
-             * @description Whether sections that readers own may be withdrawn from the book; these readers can still read them. Default
+             * @description Whether sections that readers own may be withdrawn from the book; their owners can still read them. Default
              *     false.
              * @example false
              */
@@ -11800,7 +11845,7 @@ export interface components {
             /** @description All lists of the site, each with its first books; empty if one list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
-        /** @description A reader's account, as support sees it. It does not say what the reader reads. */
+        /** @description A reader's account, as support sees it. The account does not show what the reader reads. */
         ReaderAccount: {
             /**
              * Format: int64
@@ -11854,7 +11899,7 @@ export interface components {
          *     }
          */
         ReaderBody: {
-            /** @description The guest number. */
+            /** @description Guest number of the reader. */
             number: string;
         };
         /** @description Data of the reading page. */
@@ -11878,7 +11923,7 @@ export interface components {
         ReaderLot: {
             /**
              * Format: int64
-             * @description When the coins arrived, in Unix seconds.
+             * @description When the coins arrived in the wallet, in Unix seconds.
              */
             at: number;
             /**
@@ -11887,22 +11932,22 @@ export interface components {
              */
             expires_at: number | null;
             /**
-             * @description `paid` or `bonus`.
+             * @description Kind of the coins: `paid` or `bonus`.
              * @example paid
              */
             kind: string;
             /**
              * Format: int64
-             * @description Number of coins that are not spent yet.
+             * @description Number of coins of the lot that are not spent yet.
              */
             left: number;
             /**
-             * @description Source of the coins, such as a purchase.
+             * @description Source of the coins, such as `purchase`.
              * @example purchase
              */
             source: string;
         };
-        /** @description A merge of a guest into another reader. */
+        /** @description A merge of a guest into another reader, as operators see it. */
         ReaderMerge: {
             /**
              * Format: int64
@@ -11916,7 +11961,7 @@ export interface components {
             from: string;
             /**
              * Format: int64
-             * @description Number of the merge.
+             * @description Number of the merge, to be sent as `id` to undo the merge.
              */
             id: number;
             /**
@@ -11930,7 +11975,7 @@ export interface components {
              */
             undone_at: number | null;
         };
-        /** @description An order of a reader, as operators see it. */
+        /** @description An order of a reader, with the data that operators see. */
         ReaderOrder: {
             /**
              * Format: int64
@@ -11985,7 +12030,7 @@ export interface components {
             created_at: number;
             /** @description Id of the passkey, in base64url. */
             id: string;
-            /** @description The name that the reader gave the passkey; at first, the browser in which it was created. */
+            /** @description The name that the reader gave the passkey; at first, the name of the browser in which the passkey was created. */
             name: string;
             /**
              * Format: int64
@@ -11999,8 +12044,8 @@ export interface components {
             list: components["schemas"]["ReaderPasskey"][];
         };
         /**
-         * @description What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
-         *     many coins the reader owes.
+         * @description The reader's data in the shop: whether the reader's next pack is the first, the VIP subscription, and how many coins
+         *     the reader owes.
          */
         ReaderShop: {
             /**
@@ -12163,7 +12208,7 @@ export interface components {
              */
             campaign_layout?: components["schemas"]["ReaderLayout"];
         };
-        /** @description How much a reader read in a year. */
+        /** @description The statistics of a reader's reading in a year. */
         ReadingStatistics: {
             /** @description The days of the year on which the reader read anything, in ascending order. */
             days: components["schemas"]["DaySeconds"][];
@@ -12349,15 +12394,16 @@ export interface components {
              */
             expires_in: number;
             /**
-             * @description A link that signs in to the reader's account in any browser; it works once.
+             * @description URL that signs in to the reader's account in any browser, once.
              * @example https://books.example/h/k7m2q9x4
              */
             link: string;
         };
-        /** @description Recovery codes, for an operator who loses the authenticator app. */
+        /** @description Recovery codes with which an operator signs in if the authenticator app is lost. */
         RecoveryCodes: {
             /**
-             * @description The codes. Each can be used once in place of a code of the app. The server does not show them again.
+             * @description The codes. Each code can be used once in place of a code of the authenticator app. The server does not show the
+             *     codes again.
              * @example [
              *       "k7m2-q9x4-bcde-fghj"
              *     ]
@@ -12385,7 +12431,7 @@ export interface components {
         RefundBody: {
             /** @description Id of the order. */
             order: string;
-            /** @description Reason for the refund, of at most 200 characters. It is sent to the payment provider. */
+            /** @description Reason for the refund, of at most 200 characters. The payment provider gets this text. */
             reason: string;
         };
         /** @description How much of a payment was refunded, and when. */
@@ -12534,7 +12580,7 @@ export interface components {
              */
             time_zone: string;
             /**
-             * @description Today's date in this time zone.
+             * @description Today's date in the publisher's time zone.
              * @example 2026-09-21
              */
             today: string;
@@ -12755,7 +12801,7 @@ export interface components {
         /** @enum {string} */
         RungState: "taken" | "today" | "ahead";
         /**
-         * @description The choice of the payer on the sandbox pay page.
+         * @description The choice of a payer on the sandbox pay page.
          * @enum {string}
          */
         SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
@@ -12856,11 +12902,11 @@ export interface components {
              * @example 2026-09-21
              */
             day: string;
-            /** @description How the times of the sections after this one change; default `stay`. */
+            /** @description How the publication times of the later sections change; default `stay`. */
             following?: components["schemas"]["FollowingSections"];
             /**
              * Format: int64
-             * @description Number of the release plan that the operator saw: `plan` of the serial.
+             * @description Number of the release plan that the operator saw: the `plan` of the serial.
              * @example 3
              */
             plan: number;
@@ -13114,7 +13160,7 @@ export interface components {
         SectionInTheWay: {
             /**
              * Format: int64
-             * @description When the section is published, in Unix seconds; null if it has no time yet.
+             * @description When the section is published, in Unix seconds; null if the section has no publication time yet.
              */
             at: number | null;
             /**
@@ -13567,7 +13613,8 @@ export interface components {
             moves: components["schemas"]["MovedProperty"];
             /**
              * @description Result of the sign-in. `bound`: the address is bound to this reader. `signed_in`: the address or the passkey
-             *     belongs to another account, to which this browser is signed in. `already`: it belongs to this reader.
+             *     belongs to another account, to which this browser is signed in. `already`: the address or the passkey already
+             *     belongs to this reader.
              */
             outcome: components["schemas"]["Outcome"];
         };
@@ -13662,8 +13709,8 @@ export interface components {
          */
         Status: "ongoing" | "completed";
         /**
-         * @description The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them; it
-         *     may extend over the end of a year.
+         * @description The current and the longest streak of a reader. A streak is a row of consecutive days with reading on each of them;
+         *     it may extend over the end of a year.
          */
         Streak: {
             /**
@@ -13882,7 +13929,7 @@ export interface components {
             sections: number[];
         };
         /**
-         * @description How sections were unlocked.
+         * @description The way in which sections were unlocked.
          * @enum {string}
          */
         UnlockMethod: "coins" | "auto" | "wait";
@@ -13911,13 +13958,13 @@ export interface components {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description Whether all later sections of the book lose their times too; default false.
+             * @description Whether all later sections of the book lose their publication times too; default false.
              * @example false
              */
             following?: boolean;
             /**
              * Format: int64
-             * @description Number of the release plan that the operator saw: `plan` of the serial.
+             * @description Number of the release plan that the operator saw: the `plan` of the serial.
              * @example 3
              */
             plan: number;
@@ -14027,7 +14074,7 @@ export interface components {
              * @description Number of bonus coins that the task gives.
              */
             bonus: number;
-            /** @description What the reader has to do next, if the task itself does not say it; otherwise null. */
+            /** @description What the reader has to do next, if the task itself does not make this clear; otherwise null. */
             hint: components["schemas"]["TaskHint"] | null;
             /** @description How often the task can be claimed. */
             period: components["schemas"]["Period"];
@@ -14047,7 +14094,7 @@ export interface components {
             task_id: components["schemas"]["TaskId"];
         };
         WithdrawBookBody: {
-            /** @description Id of the book. */
+            /** @description Id of the book to withdraw or to put back. */
             book_id: components["schemas"]["BookId"];
             /**
              * @description True withdraws the book; false puts a withdrawn book back on the lists.
@@ -17065,8 +17112,8 @@ export interface operations {
             query?: {
                 /**
                  * @description Name of the shelf to list: `trending`, `new`, `completed`, `most-finished`, `tag-` followed by a tag, `like-`
-                 *     followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series), or
-                 *     the name of an editors' shelf. If absent, all books are listed, the last changed first.
+                 *     followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series),
+                 *     or the name of an editors' shelf. If absent, all books are listed, the last changed first.
                  * @example trending
                  */
                 shelf?: string;
@@ -17543,7 +17590,7 @@ export interface operations {
     uploadCover: {
         parameters: {
             query: {
-                /** @description Id of the book. */
+                /** @description Id of the book whose cover is changed. */
                 book_id: components["schemas"]["BookId"];
                 /**
                  * @description The version of the book that the operator edited.
@@ -17624,7 +17671,7 @@ export interface operations {
     drawCover: {
         parameters: {
             query: {
-                /** @description Id of the book. */
+                /** @description Id of the book whose cover is changed. */
                 book_id: components["schemas"]["BookId"];
                 /**
                  * @description The version of the book that the operator edited.
@@ -17914,11 +17961,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Lists only books with all of these words in title, author or id; at most three words count. Case is ignored.
+                 * @description Exports only books that have all of these words in title, author or id. Case is ignored, and only the first
+                 *     three words are used.
                  * @example tuner
                  */
                 q?: string;
-                /** @description Lists only books in this state; default `any`. */
+                /** @description Exports only books in this state; default `any`. */
                 status?: "any" | "ongoing" | "completed" | "withdrawn";
             };
             header?: never;
@@ -18344,7 +18392,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A guest number; the id of an order, a payment or a receipt; the reference of a message; or an e-mail address.
+                 * @description The search text: a guest number; the id of an order, a payment or a receipt; the reference of a message; or an
+                 *     e-mail address.
                  * @example 216 312 531
                  */
                 q: string;
@@ -18745,7 +18794,7 @@ export interface operations {
             query: {
                 /** @description Id of the import. */
                 id: components["schemas"]["ImportId"];
-                /** @description Index of the text in the outline, from 0. */
+                /** @description Index of the text in the outline of the import, counted from 0. */
                 text: number;
             };
             header?: never;
@@ -19561,7 +19610,6 @@ export interface operations {
                     "image/png": string;
                     "image/jpeg": string;
                     "image/webp": string;
-                    "image/gif": string;
                 };
             };
             400: components["responses"]["Error400_1000"];
@@ -19629,7 +19677,10 @@ export interface operations {
     exportMessages: {
         parameters: {
             query?: {
-                /** @description `open` for the messages that wait for the publisher, which is the default, or `closed`. */
+                /**
+                 * @description `open`, the default, exports the messages that wait for a reply of the publisher; `closed` exports the closed
+                 *     ones.
+                 */
                 state?: components["schemas"]["MessageFilter"];
             };
             header?: never;
@@ -20355,7 +20406,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The guest number, as the reader's account page shows it.
+                 * @description The guest number, which the reader sees on the account page.
                  * @example 216312531
                  */
                 number: string;
@@ -23848,7 +23899,7 @@ export interface operations {
     listMarks: {
         parameters: {
             query?: {
-                /** @description Lists only marks in the book with this id. */
+                /** @description Id of the book whose marks are listed. If absent, the marks in all books are listed. */
                 book_id?: components["schemas"]["BookId"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
@@ -23939,7 +23990,7 @@ export interface operations {
     exportMarks: {
         parameters: {
             query?: {
-                /** @description Exports only marks in the book with this id. */
+                /** @description Id of the book whose marks are exported. If absent, the marks in all books are exported. */
                 book_id?: components["schemas"]["BookId"];
                 /** @description Format of the file; default Markdown. */
                 format?: components["schemas"]["ExportFormat"];
@@ -25402,7 +25453,7 @@ export interface operations {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Number of the section from which the reader wants to read to the end of the book.
+                 * @description Number of the section from which the reader wants to read to the end of the book; default 1.
                  * @example 6
                  */
                 section?: number;
@@ -25528,10 +25579,10 @@ export interface operations {
     listOffers: {
         parameters: {
             query: {
-                /** @description Id of the book. */
+                /** @description Id of the book to which the locked section belongs. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description Number of the locked section that the reader wants to read.
+                 * @description Number of the locked section at which the offers are shown; default 1.
                  * @example 6
                  */
                 section?: number;

@@ -36,7 +36,7 @@ impl Post {
     }
 
     /// Sends the mails that are due, and returns the number of attempts.
-    async fn send(&self, site: &TestSite) -> usize {
+    pub(crate) async fn send(&self, site: &TestSite) -> usize {
         site.site.app.notifications.send_due(Some(&self.mailer)).await.unwrap()
     }
 
