@@ -4,7 +4,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 
-# CI works in a fresh clone each time; build artefacts are kept between runs.
+# CI builds in a fresh clone each time; the target folder is kept between runs.
 ifdef CI
 export CARGO_TARGET_DIR ?= $(HOME)/.cache/dogear/target
 endif
@@ -12,7 +12,7 @@ target := $(or $(CARGO_TARGET_DIR),target)
 # The binary of `make run` and of the tests, and the fully optimised one for deployment.
 binary := $(target)/debug/dogear
 release := $(target)/release/dogear
-# With a common serif font: layout shift is measured while the web font loads.
+# With a common serif font, because tests measure the layout shift that the web font causes when it is loaded.
 browsers := chromium:/usr/bin/chromium chromium-headless-shell:/usr/bin/chromium-headless-shell \
   fonts-liberation:/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf
 say = @echo "── $(1)"
@@ -20,8 +20,8 @@ say = @echo "── $(1)"
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
 installed := web/node_modules/.package-lock.json
 
-# What takes longest to compile and needs nothing of the web app: cargo builds it while npm and Vite are busy. Only
-# packages whose features are the same alone as in the binary, or they would be compiled twice.
+# Packages that take long to compile and do not need the web app: cargo builds them while npm and Vite run. They are
+# compiled with the same features alone as for the binary; other packages would be compiled twice.
 early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
 
 .PHONY: help run build release web libraries test check check-rust check-rest prove sbom bench kill fuzz regen e2e
@@ -62,7 +62,7 @@ test: web ## run every test: Rust and web and browser, on SQLite and on PostgreS
 	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 
-# The two halves at the same time: most of a compiler's work is on one core.
+# Both parts run at the same time, because most of a compiler's work is on one core.
 check: web ## lint and format checks, Rust and web; licences, pins and advisories of what it depends on
 	@scripts/install-packages python3:python3
 	@$(MAKE) -j2 --output-sync=target check-rust check-rest

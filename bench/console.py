@@ -20,7 +20,7 @@ PASSWORD = "a long bench password"
 
 
 class Console:
-    """The browser of an operator."""
+    """An HTTP client with the cookies of an operator's browser."""
 
     def __init__(self, url):
         self.address = urlsplit(url)
@@ -45,7 +45,7 @@ class Console:
         return json.loads(text)["data"]
 
     def sign_in(self, link):
-        """Follows a one-time link and enrols a password, because a session of a link may do nothing else."""
+        """Opens a one-time link and enrols a password, because the session of a link may do nothing else."""
         self.data("POST", "/api/console/sign-in/link", {"token": link})
         secret = self.data("POST", "/api/console/me/password", {"password": PASSWORD})["secret"]
         self.data("POST", "/api/console/me/password/confirm", {"code": code_of(secret)})
@@ -59,7 +59,7 @@ def code_of(secret):
 
 
 def deep(console, path, pages):
-    """Returns the address of a page far down a list, by following its cursors."""
+    """Returns the URL of a page far down a list, by following the cursors."""
     more = "&" if "?" in path else "?"
     after = None
     for _ in range(pages):

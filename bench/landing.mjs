@@ -1,4 +1,4 @@
-// Holds both landing pages to their budget: without a cache, on the slow phone that Lighthouse simulates.
+// Compares both landing pages with their budget: without a cache, on the slow phone that Lighthouse simulates.
 import { createRequire } from "node:module";
 import { brotliCompressSync } from "node:zlib";
 
@@ -12,7 +12,7 @@ const budget = { lcp: 1_200, cls: 0, scripts: 72_000, html: 14_000 };
 
 const html = { "accept-encoding": "br" };
 
-/** One run in a browser that has seen nothing yet. */
+/** Measures a page once, in a browser with an empty cache. */
 async function run(path) {
   const port = 9_222 + Math.floor(Math.random() * 10_000);
   const browser = await chromium.launch({

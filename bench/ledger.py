@@ -26,7 +26,7 @@ COLUMNS = {
 
 
 def seal(*fields):
-    """The hash of an entry: each field with its length before it (ledger::EntryHash)."""
+    """Returns the hash of an entry: of its fields, each with its length before it, as `ledger::EntryHash` does."""
     text = "".join(f"{len(field)}:{field}," for field in map(str, fields))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -75,7 +75,7 @@ class Postgres:
     def __init__(self, url):
         self.url = url
         self.psql = subprocess.Popen(["psql", "-qX", "-v", "ON_ERROR_STOP=1", url], stdin=subprocess.PIPE, text=True)
-        # Foreign keys are not checked: the rows are what they should be.
+        # Foreign keys are not checked, which saves time: the rows are valid.
         self.psql.stdin.write("SET session_replication_role = replica; SET synchronous_commit = off;\n")
 
     def ask(self, sql):

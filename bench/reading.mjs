@@ -1,4 +1,4 @@
-// Scrolls through thirty sections of a long book, and tells what the first ones and the last ones cost.
+// Scrolls through thirty sections of a long book, and prints what the first and the last sections cost.
 import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("playwright");
@@ -21,7 +21,7 @@ await page.waitForFunction(() => "reading" in (document.querySelector(".reader-v
 await page.waitForTimeout(2_000);
 console.log(`opened at section 900: ${Math.round(bytes / 1_024)} KiB of text and page, before compression`);
 
-/** Scrolls to the next section as a wheel does, and answers the time between frames. */
+/** Scrolls to the next section like a mouse wheel, and returns the times between frames. */
 function scrollOn() {
   return page.evaluate(async () => {
     const view = document.querySelector(".reader-view");

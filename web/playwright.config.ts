@@ -8,13 +8,14 @@ function served(prefix: string): Served | undefined {
   return url && binary ? { url, binary, database: process.env[`${prefix}_DATABASE`] } : undefined;
 }
 
-// The phone and the journeys have the binary on SQLite. `make test` gives the desktop a server of its own, on PostgreSQL;
-// the API behind a page is tested on both engines without a browser.
+// The phone and the journeys use the binary on SQLite. `make test` gives the desktop a second server, on PostgreSQL.
+// The API behind a page is tested on both engines without a browser.
 const first = served("DOGEAR_E2E");
 if (!first) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
 const second = served("DOGEAR_E2E_DESKTOP") ?? first;
 
-// A test runs once, in the project that is named here, unless the screen decides what it sees.
+// Each test runs in one project: on the phone or on the desktop, as listed here. A test in neither list runs on both,
+// because it depends on the screen.
 const PHONE = [
   "account.spec.ts",
   "api-docs.spec.ts",
@@ -62,7 +63,10 @@ const DESKTOP = [
   "shop.spec.ts",
   "unlock-around.spec.ts",
 ];
-/** Whole visits on a slow network, which mostly wait, and what else needs the next release of the web app. */
+/**
+ * Journeys: visits of many pages on a slow network, which mostly wait. Also the other tests that need the next release
+ * of the web app.
+ */
 const JOURNEYS = ["journeys/*.spec.ts", "other-build.spec.ts"];
 
 const phone = {
@@ -73,28 +77,33 @@ const phone = {
   colorScheme: "light",
 } as const;
 
-/** Real Chromium against the real binary; nothing is mocked and nothing is started from here. */
+/**
+ * The browser tests use the real Chromium and the real binary; nothing is mocked by default, and no server is started
+ * here.
+ */
 export default defineConfig({
   testDir: "e2e",
-  // More than there are cores: much of a test is waiting. Tests share a server, so each has a guest, a network and, where
-  // it changes one, a book of its own.
+  // More workers than cores, because tests mostly wait. All tests share a server, so each has its own guest and network
+  // and, if it changes a book, its own book.
   workers: 4,
-  // A loaded machine may be slow once; a test that fails twice has found something. `make test` says which needed it.
+  // A busy machine may be slow once, so a test fails only if it fails twice. `make test` lists the tests that needed a
+  // second attempt.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  // What is awaited comes late on a loaded machine; how late decides nothing, and a test that passes does not wait.
+  // The timeout is long, because results come late on a busy machine; a test that passes does not wait for it.
   timeout: 180_000,
   expect: { timeout: Number(process.env.DOGEAR_E2E_EXPECT_MS ?? 30_000) },
   use: {
-    // Presses during an animated change of page are lost; the reader's tests, and those about motion, want it.
+    // Clicks during a view transition are lost, so tests run without motion, except those of the reading page and of
+    // motion itself.
     contextOptions: { reducedMotion: "reduce" },
     trace: "on-first-retry",
-    // It would answer in place of the routes that tests intercept; those about it let it in.
+    // The service worker would respond in place of the routes that tests mock. Tests of the service worker allow it.
     serviceWorkers: "block",
     launchOptions: launchOptions(SHELL),
   },
-  // The longest first, so that none is left over at the end.
+  // The longest project is the first, so that all workers finish at about the same time.
   projects: [
     { name: "journeys", testMatch: JOURNEYS, use: phone, metadata: first },
     { name: "phone", testIgnore: [...DESKTOP, ...JOURNEYS], use: phone, metadata: first },

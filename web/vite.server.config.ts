@@ -6,8 +6,8 @@ import { messagesPlugin } from "./scripts/messages-plugin.mjs";
 
 const reactDom = dirname(createRequire(import.meta.url).resolve("react-dom/package.json"));
 
-// What QuickJS runs: one classic script that needs nothing of its host. The legacy server entry is the only one of
-// React's that asks for neither MessageChannel nor TextEncoder.
+// Builds the script that QuickJS runs to render pages: one classic script that needs no browser API. React's legacy
+// server entry is the only one that needs neither MessageChannel nor TextEncoder.
 export default defineConfig({
   publicDir: false,
   plugins: [bundledIconsPlugin(), messagesPlugin()],

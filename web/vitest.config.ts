@@ -3,7 +3,7 @@ import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
 import { languages } from "./scripts/locales.mjs";
 import { messagesPlugin } from "./scripts/messages-plugin.mjs";
 
-// Vitest's summary of failures uses `Map.groupBy`, which Node 20 lacks.
+// A replacement for `Map.groupBy`, which Vitest's summary of failures uses and Node 20 lacks.
 function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);

@@ -18,7 +18,7 @@ INFORMATIONAL = ("unmaintained", "unsound", "notice")
 
 
 def check(lock, policy):
-    """Returns problems, and notes on what could not be checked."""
+    """Returns the problems, and notes on checks that were not possible."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dogear/advisory-db"
     fresh = fetch(folder)
     if not (folder / "crates").is_dir():
@@ -29,7 +29,7 @@ def check(lock, policy):
 
 
 def fetch(folder):
-    """Brings the copy up to date; returns false if that failed."""
+    """Updates the copy of the database; returns false if that failed."""
     stamp = folder / ".git/FETCH_HEAD"
     if stamp.exists() and time.time() - stamp.stat().st_mtime < DAY:
         return True
@@ -42,7 +42,7 @@ def fetch(folder):
         for command in commands:
             subprocess.run(command, env=quiet, check=True, capture_output=True, timeout=TIMEOUT)
     except (OSError, subprocess.SubprocessError):
-        # A fetch that fails leaves an empty file, which must not count as a fresh copy.
+        # A failed fetch leaves an empty file, which must not count as a fresh copy.
         stamp.unlink(missing_ok=True)
         return False
     return True
@@ -61,7 +61,7 @@ def read(text):
 
 
 def matching(packages, advisories, ignored):
-    """Returns a problem for each advisory that concerns one of the packages, and a note for each that only informs."""
+    """Returns a problem for each advisory about one of the packages, and a note for each advisory that only informs."""
     locked = {}
     for package in packages:
         if package.get("source"):
@@ -103,7 +103,7 @@ def fulfils(version, part):
             return low <= own < order(following(given, len(given) - 1)) if len(given) < 3 else own == low
         case "~":
             return low <= own < order(following(given, min(1, len(given) - 1)))
-    # A caret, which may be left out: the leftmost number that is not zero stays.
+    # A caret requirement, whose sign may be left out: numbers up to the leftmost one that is not zero must be the same.
     place = next((place for place, number in enumerate(given) if number), len(given) - 1)
     return low <= own < order(following(given, place))
 
@@ -119,7 +119,7 @@ def pad(version):
 
 
 def order(version):
-    """Returns a key by which versions are ordered as SemVer says."""
+    """Returns a key that sorts versions as SemVer requires."""
     numbers, _, pre = version.split("+")[0].partition("-")
     parts = [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in pre.split(".")] if pre else []
     return ([int(number) for number in numbers.split(".")], not pre, parts)

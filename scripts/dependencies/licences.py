@@ -24,7 +24,7 @@ def is_allowed(expression, allowed):
 
 def either(tokens, allowed):
     value = both(tokens, allowed)
-    # Old crates write `MIT/Apache-2.0`.
+    # Old crates write `MIT/Apache-2.0` instead of `MIT OR Apache-2.0`.
     while tokens and tokens[0] in ("OR", "/"):
         tokens.pop(0)
         other = both(tokens, allowed)

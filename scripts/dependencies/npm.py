@@ -1,4 +1,4 @@
-"""The npm packages that ship: their licences, pins, and what the registry knows of them."""
+"""The npm packages that ship: their licences, pinned versions, and the registry's advisories about them."""
 
 import json
 import re
@@ -6,16 +6,16 @@ import subprocess
 
 from licences import is_allowed
 
-# One version, or one version of a package under another name.
+# An exact version, perhaps of a package under another name.
 EXACT = re.compile(r"(npm:(@[\w.-]+/)?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?")
-# Tools of which a part is in what ships: icons and the reset of styles.
+# Development tools parts of which ship: icons, and the reset of styles.
 SHIPPED_TOOLS = {"@iconify-json/lucide", "tailwindcss"}
 TIMEOUT = 20
 PREFIX = "node_modules/"
 
 
 def shipped(web):
-    """Returns the locked packages that ship, by their place below node_modules."""
+    """Returns the locked packages that ship, by their path below node_modules."""
     lock = json.loads((web / "package-lock.json").read_text())
     return {
         place.removeprefix(PREFIX): package
@@ -37,14 +37,15 @@ def problems(web, policy):
                 found.append(f"package.json: {name} is `{version}`, not one exact version")
     lock = json.loads((web / "package-lock.json").read_text())
     for place, package in lock["packages"].items():
-        # What is bundled in another package is covered by the integrity of that one.
+        # A package that is bundled in another one is covered by the integrity of that other package.
         if place and "integrity" not in package and not package.get("inBundle"):
             found.append(f"package-lock.json: {place} has no integrity")
     return found
 
 
 def audit(web):
-    """Asks the registry for advisories about what ships. Returns problems, and notes if it does not answer."""
+    """Requests the registry's advisories about the packages that ship. Returns problems, and notes if the registry
+    does not respond."""
     command = ["npm", "audit", "--omit=dev", "--json", "--audit-level=low"]
     try:
         done = subprocess.run(command, cwd=web, capture_output=True, text=True, timeout=TIMEOUT)
@@ -54,7 +55,7 @@ def audit(web):
 
 
 def read_audit(text):
-    """Reads the output of `npm audit --json`."""
+    """Returns the problems in the output of `npm audit --json`."""
     try:
         report = json.loads(text)
     except ValueError:
@@ -69,7 +70,7 @@ def read_audit(text):
 
 
 def sbom(web):
-    """Returns the CycloneDX list of npm for what ships."""
+    """Returns npm's CycloneDX document for the packages that ship."""
     command = ["npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only"]
     done = subprocess.run(command, cwd=web, capture_output=True, text=True)
     if done.returncode != 0:

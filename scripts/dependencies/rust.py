@@ -10,7 +10,7 @@ CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 
 
 def metadata(root):
-    # The graph of the machines that the product runs on.
+    # The dependencies on the platform on which the product runs.
     command = ["cargo", "metadata", "--locked", "--format-version=1"]
     command.append("--filter-platform=x86_64-unknown-linux-gnu")
     done = subprocess.run(command, cwd=root, capture_output=True, text=True)
@@ -20,7 +20,8 @@ def metadata(root):
 
 
 def shipped(metadata, binary):
-    """Returns the packages that are built into `binary`, and those that build it, each with the ids it depends on."""
+    """Returns the packages that ship in `binary`, and the packages that build it, each with the ids of its
+    dependencies."""
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     start = next(key for key, package in packages.items() if package["name"] == binary)
@@ -40,7 +41,7 @@ def shipped(metadata, binary):
 
 
 def problems(shipped, lock, policy):
-    """Returns a sentence for each crate that breaks the policy."""
+    """Returns a sentence for each crate that violates the policy of deny.toml."""
     found = []
     allowed = set(policy["licenses"]["allow"])
     banned, skipped = names(policy["bans"]["deny"]), names(policy["bans"]["skip"])

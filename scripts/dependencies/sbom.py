@@ -13,7 +13,7 @@ TYPES = {"application", "library", "framework"}
 
 
 def bom(crates, lock, npm, time):
-    """Returns the document: `crates` as rust.shipped returns them, `npm` as npm makes it."""
+    """Returns the document. `crates` is the result of `rust.shipped`, `npm` the document of npm."""
     checksums = {(p["name"], p["version"]): p.get("checksum") for p in lock["package"]}
     refs = {crate["id"]: f"cargo:{crate['name']}@{crate['version']}" for crate in crates}
     root = next(crate for crate in crates if crate["name"] == "dogear")
@@ -21,7 +21,7 @@ def bom(crates, lock, npm, time):
     components = [component(crate, checksums) for crate in crates if crate is not root]
     components += [without_scope(web), *map(without_scope, npm["components"])]
     graph = [{"ref": refs[crate["id"]], "dependsOn": [refs[key] for key in crate["needs"]]} for crate in crates]
-    # The web app is embedded in the binary.
+    # The binary depends on the web app, because the web app is embedded in it.
     next(node for node in graph if node["ref"] == refs[root["id"]])["dependsOn"].append(web["bom-ref"])
     graph += [{"ref": node["ref"], "dependsOn": node.get("dependsOn", [])} for node in npm["dependencies"]]
     document = {
@@ -37,7 +37,7 @@ def bom(crates, lock, npm, time):
         "dependencies": sorted(graph, key=lambda one: one["ref"]),
     }
     digest = hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()
-    # The same contents have the same number.
+    # Documents with the same contents have the same serial number.
     return {**document, "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, digest)}"}
 
 
@@ -58,13 +58,13 @@ def component(crate, checksums):
 
 
 def without_scope(component):
-    """Returns a component of npm with what the other components have too."""
+    """Returns a component of npm, reduced to the fields that the other components have."""
     kept = ("type", "bom-ref", "group", "name", "version", "purl", "licenses", "hashes")
     return {key: component[key] for key in kept if component.get(key)}
 
 
 def time_of(root):
-    """Returns the time of the last commit: the same sources give the same document."""
+    """Returns the time of the last commit, so that the same sources give the same document."""
     command = ["git", "log", "-1", "--format=%ct"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True)
     seconds = int(done.stdout) if done.returncode == 0 and done.stdout.strip() else 0
@@ -72,7 +72,7 @@ def time_of(root):
 
 
 def problems(bom):
-    """Checks the document as the schema of CycloneDX does, and that every reference leads somewhere."""
+    """Checks the document by the rules of CycloneDX's schema, and that every reference leads to a component."""
     found = []
     if bom.get("bomFormat") != "CycloneDX" or bom.get("specVersion") != SPEC:
         found.append("it is not a document of CycloneDX " + SPEC)

@@ -17,7 +17,7 @@ import schemathesis
 SITE = os.environ["DOGEAR_E2E_URL"]
 AS_GUEST = os.environ["FUZZ_AS"] == "guest"
 COUNT = os.environ["FUZZ_COUNT"]
-# Requests after which another guest takes over: fewer than the rate limits of one reader allow.
+# Number of requests after which another guest is used: fewer than the rate limits of one reader allow.
 TURN = 40
 
 lock = threading.Lock()
@@ -47,7 +47,7 @@ BOOKS = [book["book_id"] for book in call("/api/book/list?page_size=100")[0]["li
 
 
 def name_books(fields):
-    """Replaces half of the ids of books by ids that exist."""
+    """Replaces half of the book ids in a request by ids that exist."""
     if isinstance(fields, dict) and isinstance(fields.get("book_id"), str) and chance.random() < 0.5:
         fields["book_id"] = chance.choice(BOOKS)
 

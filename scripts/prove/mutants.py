@@ -29,7 +29,7 @@ class Mutant:
     file: str
     find: str
     replace: str
-    # Whether it can be compiled beside the original, behind a switch.
+    # Whether the mutant can be compiled beside the original, behind a switch.
     expression: bool
 
     def apply(self, text):
@@ -41,7 +41,7 @@ def rows(root):
 
 
 def read(root):
-    """Returns the mutants, the reasons of rows without one, and what is wrong with the data."""
+    """Returns the mutants, the reasons for rows without one, and the problems in the data."""
     known = rows(root)
     mutants, reasons, problems = [], {}, []
     for path in sorted((root / "proof").glob("*.toml")):
@@ -105,6 +105,6 @@ def row_problems(known, mutants, reasons):
 
 
 def title_pattern(name):
-    """A regular expression for the titles of a test; those of a table have placeholders."""
+    """Returns a regular expression for the titles of a test; the title of a table of tests has placeholders."""
     parts = re.split(r"%[a-z#]|\$\w+", name)
     return ".*".join(re.escape(part).replace(r"\ ", " ") for part in parts) + "$"

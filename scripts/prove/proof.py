@@ -14,7 +14,7 @@ class Proof:
         self.scratch = Scratch(root, folder)
         self.tools = Tools(self.folder, self.scratch.tree)
         self.results = {}
-        # Why a row's test cannot prove anything: it fails without a mutant.
+        # Rows whose test cannot prove anything, because it fails without a mutant, with the reasons.
         self.unfit = {}
 
     def run(self):
@@ -22,7 +22,7 @@ class Proof:
         stored = self.folder / "results.json"
         if stored.is_file():
             known = json.loads(stored.read_text()).items()
-            # What did not run is tried again.
+            # A mutant whose test did not run is tried again.
             self.results = {key: it for key, it in known if it["tree"] == digest and it["state"] != "broken"}
         self.digest, self.stored = digest, stored
         todo = [one for one in self.chosen if self.key(one) not in self.results]
@@ -36,7 +36,7 @@ class Proof:
             must(self.tools.build_web("dist"))
             together = [one for one in server if one.expression]
             self.prove_server(together, {one.row for one in [*server, *browser]})
-            # Before the binary is built with mutants that have no switch.
+            # Runs before the binary is built with mutants that have no switch.
             self.prove_browser(browser)
             self.prove_alone([one for one in server if not one.expression])
             self.prove_embedded(cargo)
@@ -50,8 +50,8 @@ class Proof:
             self.try_one(one, lambda one=one: self.tools.vitest([one.row])[one.row])
 
     def prove_server(self, mutants, rows):
-        """Mutants of Rust that are expressions: compiled beside the original, all at once. The binary that is left
-        behind is unchanged without a switch."""
+        """Tries mutants that are Rust expressions. They are compiled together, beside the original code; without the
+        switch, the resulting binary behaves as the original."""
         say(f"server: {len(mutants)} mutants compiled at once")
         for number, group in enumerate(batches(mutants, self.scratch.original) or [[]]):
             group = self.compile_together(group, rows)
@@ -62,12 +62,12 @@ class Proof:
             self.scratch.restore()
 
     def prove_alone(self, mutants):
-        """Mutants of Rust that are no expressions: compiled one at a time."""
+        """Tries mutants of Rust that are no expressions, compiled one at a time."""
         for one in mutants:
             self.try_one(one, lambda one=one: self.compiled(one.row) or self.server_test(one.row))
 
     def compile_together(self, group, rows):
-        """Compiles a group, without those that the compiler rejects. Returns the others."""
+        """Compiles a group of mutants. Returns the group without the mutants that the compiler rejects."""
         while True:
             places = self.scratch.switch(group)
             errors = self.tools.build_tests(rows)
@@ -103,7 +103,8 @@ class Proof:
         return errors and Outcome("broken", next(iter(re.findall(r"^error.*", errors, re.M)), "does not compile"))
 
     def prove_browser(self, mutants):
-        """Mutants of the web app that only a browser notices: built beside the embedded app, without cargo."""
+        """Tries mutants of the web app that only a browser test notices. They are built beside the embedded app,
+        without cargo."""
         for one in mutants:
             self.try_one(one, lambda one=one: self.with_web_app(one.row))
 
@@ -113,7 +114,7 @@ class Proof:
         return Outcome("broken", wrong) if wrong else self.tools.playwright([row], dist)[row]
 
     def prove_embedded(self, mutants):
-        """Mutants of the web app that a Rust test notices: the app is embedded, so the binary is built again."""
+        """Tries mutants of the web app that a Rust test notices. The binary embeds the app, so it is built again."""
         if mutants:
             rows = {one.row for one in mutants}
             must(self.tools.build_tests(rows))
@@ -128,7 +129,7 @@ class Proof:
         return Outcome("broken", wrong) if wrong else self.compiled(row) or self.tools.cargo(row)
 
     def check_unchanged(self, rows, test):
-        """Runs the tests of rows without a mutant. The mutants of a test that does not pass count as broken."""
+        """Runs the tests of rows without a mutant. If a test does not pass, the mutants of its row count as broken."""
         keys = {row: json.dumps([row.test_file, row.test]) for row in rows}
         todo = sorted((row for row in rows if keys[row] not in self.results), key=lambda row: row.fact)
         for row, outcome in (test(todo) if todo else {}).items():

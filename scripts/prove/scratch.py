@@ -4,11 +4,11 @@ import hashlib
 import os
 import subprocess
 
-# What the copy has beside the sources.
+# Folders of the copy that the source tree does not have.
 OWN = ("web/node_modules", "web/dist", "web/test-results")
-# Folders of tools in node_modules; the copy has its own, or it would change what the tests of the tree use.
+# Folders of tools in node_modules. The copy has its own, so that it does not change those of the source tree.
 PRIVATE = {".cache", ".vite", ".vite-temp", ".vitest-cache"}
-# Where tests start the binary with an empty environment; in the copy it gets the switch.
+# The file with which tests start the binary in an empty environment. In the copy, that environment keeps the switch.
 CLEAN_START = "crates/dogear/tests/binary/process.rs"
 CLEARED = "env_clear()"
 KEPT_SWITCH = CLEARED + '.envs(std::env::vars_os().filter(|(name, _)| name == "PROOF_MUTANT"))'
@@ -21,7 +21,8 @@ class Scratch:
         self.changed = {}
 
     def sync(self):
-        """Makes the copy equal to the tree. Files that are equal stay untouched, so that little is compiled again."""
+        """Makes the copy equal to the source tree. Files that are equal are not touched, so that little is compiled
+        again."""
         names = listed(self.root)
         digest = hashlib.sha256()
         for name in names:
@@ -48,8 +49,8 @@ class Scratch:
         self.write(mutant.file, mutant.apply(self.original(mutant.file)))
 
     def switch(self, mutants):
-        """Compiles mutants beside the original: the one that PROOF_MUTANT names is executed. Returns where they are,
-        as (file, first line, last line)."""
+        """Adds mutants to the source code beside the original: the mutant that PROOF_MUTANT names is executed.
+        Returns their places as (file, first line, last line)."""
         places = {}
         for file in {mutant.file for mutant in mutants}:
             original, text, done = self.original(file), "", 0
@@ -85,7 +86,7 @@ def switched(mutant):
 
 
 def batches(mutants, original):
-    """Groups of mutants that do not overlap, so that each group is compiled once."""
+    """Returns groups of mutants that do not overlap, so that each group can be compiled at once."""
     groups = []
     for mutant in mutants:
         start = original(mutant.file).index(mutant.find)

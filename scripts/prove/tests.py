@@ -191,7 +191,7 @@ class Outcomes(unittest.TestCase):
 
 
 class FakeTools:
-    """Tests that notice every mutant but those with `11`; a compiler that rejects `nonsense`."""
+    """A mock of the tools: the tests notice every mutant except those with `11`; the compiler rejects `nonsense`."""
 
     def __init__(self, tree):
         self.tree, self.builds = tree, []

@@ -1,4 +1,4 @@
-"""Runs tests in the copy, with vitest, cargo and Playwright, and says how they ended."""
+"""Runs tests in the copy of the source tree, with vitest, cargo and Playwright, and returns their outcomes."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from mutants import title_pattern
 
-# Errors of a mutant that is not a program: they prove nothing about the test.
+# Errors of a mutant that is not a valid program. They prove nothing about the test.
 NOT_A_PROGRAM = re.compile(r"^ReferenceError\b|Transform failed|Failed to resolve import")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 LIMIT = 5400
@@ -17,14 +17,15 @@ LIMIT = 5400
 
 @dataclass(frozen=True)
 class Outcome:
-    """`passed`, `failed` or `broken`: broken means that the test did not run."""
+    """The outcome of a test: `passed`, `failed`, or `broken` if it did not run."""
 
     state: str
     why: str = ""
 
 
 def run(command, cwd, env=None, limit=LIMIT):
-    """Returns the exit status and the output; a command over its limit is ended with all its children."""
+    """Returns the exit status and the output of a command. A command that exceeds its time limit is killed with all
+    its children."""
     environment = {**os.environ, "NO_COLOR": "1", "CI": "1", **(env or {})}
     process = subprocess.Popen(
         command, cwd=cwd, env=environment, text=True, errors="replace", start_new_session=True,
@@ -49,11 +50,11 @@ class Tools:
     def __init__(self, folder, tree):
         self.folder, self.tree, self.web = folder, tree, tree / "web"
         self.target = folder / "cargo"
-        # The compiled test executable of each package and target.
+        # The compiled test executables, by package and target.
         self.executables = {}
 
     def vitest(self, rows):
-        """The outcome of each row's test, all in one run."""
+        """Returns the outcome of each row's test, from one run of vitest."""
         report = self.folder / "vitest.json"
         report.unlink(missing_ok=True)
         names = "|".join(f"(?:{title_pattern(row.test)})" for row in rows)
@@ -68,7 +69,7 @@ class Tools:
         return {row: vitest_outcome(row, suites) for row in rows}
 
     def playwright(self, rows, dist=None, mutant=""):
-        """The outcome of each row's test, with the web app of `dist` or the embedded one."""
+        """Returns the outcome of each row's test, with the web app of `dist` or the embedded one."""
         report = self.folder / "playwright.json"
         report.unlink(missing_ok=True)
         names = "|".join(f"(?:{title_pattern(row.test)})" for row in rows)
@@ -76,7 +77,7 @@ class Tools:
         env = {**self.cargo_env(mutant), "PLAYWRIGHT_JSON_OUTPUT_FILE": str(report)}
         if dist:
             env["DOGEAR_WEB"] = str(dist)
-        # One mutant is tried once, and with less patience, since most of them are noticed by waiting in vain; the
+        # A mutant is tried only once and with a shorter timeout, because most mutants make a test wait in vain. The
         # unchanged tests may be slow once, as in `make test`.
         once = []
         if len(rows) == 1:
@@ -92,7 +93,7 @@ class Tools:
         return {row: playwright_outcome(row, specs) for row in rows}
 
     def cargo(self, row, mutant=""):
-        """The outcome of a row's Rust test, on SQLite where it runs on both engines."""
+        """Returns the outcome of a row's Rust test, on SQLite if the test runs on both engines."""
         package, target = cargo_target(row.test_file)
         executable, folder = self.executables[package, target]
         env = {**self.cargo_env(mutant), "CARGO_MANIFEST_DIR": folder}
@@ -100,10 +101,10 @@ class Tools:
         return cargo_outcome(row, status, output)
 
     def build_tests(self, rows):
-        """Compiles the tests of rows, and the binary. Returns None or the compiler's errors."""
+        """Compiles the tests of rows, and the binary. Returns None, or the errors of the compiler."""
         options = sorted({option for row in rows for option in self.cargo_options(row)})
-        # With the features of the whole workspace, whichever tests are chosen: otherwise the libraries are compiled
-        # again for each package.
+        # The features are those of the whole workspace, whichever tests are chosen; otherwise cargo compiles the
+        # libraries again for each package.
         command = ["cargo", "test", "--locked", "--workspace", "--no-run", "--message-format=json-render-diagnostics"]
         status, output = run([*command, *options], self.tree, self.cargo_env())
         if status != 0:
@@ -112,12 +113,13 @@ class Tools:
         return None
 
     def cargo_options(self, row):
-        """The options that choose what a row's test needs. The tests of the binary have cargo build it, with the same
-        libraries as the tests; `cargo build` would compile the libraries again, without the features of tests."""
+        """Returns the options of cargo that choose what a row's test needs. For a test of the binary, cargo builds
+        the binary with the same libraries as the tests; `cargo build` would compile the libraries again, without
+        the features of tests."""
         return cargo_option(row.test_file) if row.tool == "cargo" else ("--test=binary",)
 
     def build_web(self, dist):
-        """Builds the web app of the copy. Returns None or the errors."""
+        """Builds the web app of the copy. Returns None, or the errors."""
         status, output = run(["node", "scripts/build.mjs", str(dist)], self.web, limit=300)
         return None if status == 0 else last_lines(output)
 
@@ -175,7 +177,7 @@ def cargo_outcome(row, status, output):
 
 
 def cargo_target(test_file):
-    """The folder of the package and the name of the target of a Rust test's file."""
+    """Returns the folder of the package and the name of the target of a Rust test's file."""
     folders = test_file.split("/")
     if test_file.startswith("crates/site/tests/"):
         return "crates/site/tests", folders[3]
@@ -185,17 +187,17 @@ def cargo_target(test_file):
 
 
 def cargo_option(test_file):
-    """The options of `cargo test` that choose the target of a Rust test's file."""
+    """Returns the options of `cargo test` that choose the target of a Rust test's file."""
     folder, target = cargo_target(test_file)
     if "/tests/" in test_file:
         return (f"--test={target}",)
-    # The only package without a library.
+    # `dogear` is the only package without a library.
     return ("--bin=dogear",) if folder == "crates/dogear" else ("--lib",)
 
 
 def test_executables(output):
-    """The test executables among cargo's messages, by the folder of the package and the name of the target, each with
-    the whole path of the folder."""
+    """Returns the test executables that cargo's messages name, by the folder of the package and the name of the
+    target, each with the absolute path of the folder."""
     found = {}
     for line in output.splitlines():
         message = json.loads(line) if line.startswith("{") else {}

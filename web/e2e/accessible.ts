@@ -2,13 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./reading";
 
-/** Colours are measured at rest, not halfway through an entrance. */
+/** Playwright options without motion, so that colours are measured after transitions. */
 export const AT_REST = { contextOptions: { reducedMotion: "reduce" } } as const;
 
-/** The rules that the colours of a page decide. */
+/** The rules of axe that depend on the colours of a page. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What axe objects to on a page, or in a part of it: each rule, with the elements that break it. */
+/** Returns the violations that axe finds on a page, or in a part of it: each rule, with the elements that break it. */
 export function violationsOf(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   return found(part === undefined ? axe : axe.include(part));
@@ -19,17 +19,17 @@ async function found(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** In the colours of the project: light on a phone and dark on a desktop. */
+/** Expects no violations in the colours of the project: light on a phone, dark on a desktop. */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
   expect(await violationsOf(page, part)).toEqual([]);
 }
 
-/** After the colours alone have changed. */
+/** Expects no violations of the rules about colours, for a page of which only the colours changed. */
 export async function expectReadableColours(page: Page): Promise<void> {
   expect(await found(new AxeBuilder({ page }).withRules(COLOURS))).toEqual([]);
 }
 
-/** In light and in dark. */
+/** Expects no violations in light and in dark colours. */
 export async function expectNoViolationsInAnyColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");

@@ -80,7 +80,7 @@ test("axe finds nothing, with an operation opened and called", async ({ page }) 
   const text = page.locator("#get-api-section-text");
   await text.getByRole("button", { name: "Try it" }).click();
   await text.getByText("Example response").click();
-  // Closed operations are alike, and axe takes long over all of them.
+  // All collapsed operations have the same structure, and axe would take long to check each.
   await page.evaluate(() => {
     for (const closed of [...document.querySelectorAll("details.operation:not([open])")].slice(5))
       closed.remove();

@@ -6,7 +6,7 @@ export interface Story {
   sections: { title: string; paragraphs: string[] }[];
 }
 
-/** A story of the demo catalogue, as plain paragraphs. */
+/** Returns a story of the demo catalogue as plain paragraphs. */
 export function demoStory(name: string): Story {
   const file = readFileSync(join(import.meta.dirname, `../../demo/${name}.md`), "utf8");
   const [, head = "", text = ""] = file.split(/^\+\+\+$/m);
@@ -86,7 +86,7 @@ export function docxOf(lines: readonly WordLine[]): Buffer {
 
 type Entry = readonly [name: string, text: string];
 
-/** A zip archive without compression. */
+/** Returns a zip archive without compression. */
 function zipOf(entries: readonly Entry[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -115,7 +115,7 @@ function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, listed, Buffer.from("PK\x05\x06", "latin1"), end]);
 }
 
-/** CRC-32, as zip archives have it. */
+/** Returns the CRC-32 checksum that zip archives contain. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

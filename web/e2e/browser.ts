@@ -1,6 +1,6 @@
-/** The shell of Chromium without its windows: the same engine, at half the cost. */
+/** Chromium without windows: the same engine, with half of the CPU time. */
 export const SHELL = "/usr/bin/chromium-headless-shell";
-/** All of it, for what the shell does not have: notifications. */
+/** The complete Chromium, for features that the headless shell lacks: notifications. */
 export const WHOLE = "/usr/bin/chromium";
 
 export function launchOptions(executablePath: string) {

@@ -11,7 +11,7 @@ import {
   test,
 } from "./reading";
 
-/** Answers the manifest of whatever build runs with these redirects. */
+/** Mocks the manifest of the running build, with these redirects. */
 async function withRedirects(page: Page, redirects: Record<string, string>) {
   const rules = Object.entries(redirects).map(([path, redirect]) => [path, { redirect }]);
   await page.route("**/builds/meta/*.json", (route) => {
@@ -83,7 +83,7 @@ test.describe("code that cannot be loaded", () => {
     await shelfLink(page, book.title).click();
     await reloaded;
     await expect(page).toHaveURL(`/book/${book.book_id}`);
-    // What the server drew stays readable without code.
+    // The page that the server rendered stays readable without the code.
     await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
   });
 });
@@ -108,7 +108,7 @@ test.describe("a lazily loaded part that cannot be loaded", () => {
     await page.goto(path);
     await expect.poll(() => documents).toEqual([path, path]);
     await hydrated(page);
-    // The reloaded page has asked for it too, and stays.
+    // The reloaded page has requested the code too, and is not reloaded again.
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
     await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
     await page.getByRole("button", { name: "Share" }).click();

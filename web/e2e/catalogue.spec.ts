@@ -5,13 +5,13 @@ import type { Locator, Page } from "@playwright/test";
 import { command } from "./command";
 import { anyBook, expect, open, test } from "./reading";
 
-// The page that is not there says so to the console as well.
+// The browser also logs the 404 response to the console.
 test.use({ expectedNoise: /status of 404 .*\/nope\)$/ });
 
 const NARROW = { width: 320, height: 640 };
 const UNBROKEN = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrente".repeat(2);
 
-/** Imports a book whose title and section titles have no place to break, and returns its id. */
+/** Imports a book whose title and section titles contain no possible line break, and returns its id. */
 function importUnbroken(): string {
   const folder = mkdtempSync(join(tmpdir(), "dogear-unbroken-"));
   const file = join(folder, "unbroken.md");
@@ -24,11 +24,11 @@ function importUnbroken(): string {
   return told.split("\t")[0] ?? "";
 }
 
-/** How much wider than the window the page is. */
+/** Returns by how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether all of it is on the first screen, above the bar at its bottom. */
+/** Returns whether the whole element is on the first screen, above the tab bar. */
 async function isOnFirstScreen(page: Page, part: Locator): Promise<boolean> {
   const { y, height } = (await part.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
   return y + height <= (page.viewportSize()?.height ?? 0) - 64;
@@ -70,7 +70,7 @@ test("a tag pressed twice at the same place is left out", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, `/search-result?q=${encodeURIComponent(book.author)}&sort=trending`);
   const chip = page.locator(".chip-tag", { hasText: new RegExp(`^${tag}`, "i") });
-  // Another typeface would move the chips between the two presses.
+  // Loading another font between the two clicks would move the chips.
   await page.evaluate(() => document.fonts.ready);
   await chip.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await chip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -12,7 +12,7 @@ export interface Balance {
   bonus: number;
 }
 
-/** Coins by hand, as support gives them: the reader of the page must have a login. */
+/** Gives coins to the reader of the page, as support does. The reader must have a login. */
 export async function giveCoins(page: Page, coins: number): Promise<void> {
   const { guest_number } = await askAs<{ guest_number: number }>(page, "/api/me/profile");
   command(["grant", String(guest_number), String(coins), "--reason", "a browser test"]);
@@ -28,7 +28,7 @@ export async function ownedSections(page: Page, bookId: string): Promise<number[
   return (await askAs<{ sections: number[] }>(page, address)).sections;
 }
 
-/** A book whose next ten sections are not its rest, which no demo book has. */
+/** Imports a book with more than ten locked sections, which no demo book has, and returns its id. */
 export function importLongBook(): string {
   const folder = mkdtempSync(join(tmpdir(), "dogear-long-book-"));
   const file = join(folder, "rungs.md");
@@ -42,7 +42,7 @@ export function importLongBook(): string {
 
 const PARAGRAPH = "One hand after the other, and the ground went further down with every rung of it.\n\n";
 
-/** Of each section that is not free. */
+/** Returns the price of each locked section of a book. */
 export async function priceOf(page: Page, bookId: string): Promise<number> {
   return (await payload<BookPage>(page, `/book/${bookId}`)).data.book.price;
 }

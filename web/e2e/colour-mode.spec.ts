@@ -9,7 +9,9 @@ const LIGHT = "rgb(255, 255, 255)";
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const radio = (page: Page, name: string) => page.getByRole("group", { name: "Colors" }).getByLabel(name);
 
-/** Opens the home page with its script held back, as it is at the first paint. */
+/**
+ * Opens the home page with its script held back, as at the first paint. Returns a function that lets the script run.
+ */
 async function beforeScript(page: Page): Promise<() => Promise<void>> {
   const release = await holdScripts(page, "**/assets/client-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -36,7 +38,7 @@ for (const [stored, colorScheme, colour] of [
         [STORE, stored] as const,
       );
       const goOn = await beforeScript(page);
-      // Nothing is painted before the style sheet is there.
+      // The browser paints nothing before the style sheet is loaded.
       await expect.poll(() => background(page)).not.toBe("rgba(0, 0, 0, 0)");
       expect(await background(page)).toBe(colour);
       await goOn();
@@ -72,7 +74,7 @@ test("the switch works by keyboard and is remembered", async ({ page }) => {
 test("switching does not fade", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await open(page, `/book/${(await anyBook(page)).book_id}`);
-  // The switch may come alive later than the page: what follows measures one that answers.
+  // The switch may be hydrated after the page; the measurement needs a switch that works.
   await radio(page, "Light").check({ force: true });
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORE)).toBe("light");
   await expect(page.locator("html")).not.toHaveClass(/colours-switching/);

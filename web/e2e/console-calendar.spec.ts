@@ -3,8 +3,8 @@ import { expectNoViolations } from "./accessible";
 import { command, type Served } from "./command";
 import { expect, test } from "./reading";
 
-// Whether somebody is signed in is asked first; without a session nothing of the console exists. A section in the way is
-// a refusal that the view asks about.
+// The console first asks who is signed in; without a session, the server responds with 404. A move that another section
+// blocks is refused with 409, and the view then asks what to do.
 test.use({
   expectedNoise:
     /(404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)|409 \(Conflict\) \(http:\/\/localhost:\d+\/api\/console\/calendar\/\w+\))$/,
@@ -32,7 +32,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
 }
 
-/** A book of which one section is published and three wait. */
+/** Imports a book of which one section is published and three have no date yet. */
 async function serial(page: Page, title: string): Promise<void> {
   await page.goto(`${consoleUrl()}/imports`);
   const sections = ["One", "Two", "Three", "Four"].map(
@@ -74,7 +74,7 @@ test("a serial is planned with the keyboard and by dragging", async ({ page, isM
   await expectNoViolations(page);
 
   if (!isMobile) {
-    // A week earlier than the section before it is not possible without asking.
+    // A section cannot be moved before the previous section without a question.
     const three = page.getByRole("button", { name: new RegExp(`${title}.*Lamp Three`) });
     await three.dragTo(page.locator(`td[data-day="${nextMonth(14)}"]`));
     await expect(page.locator(`td[data-day="${nextMonth(14)}"]`).getByText(/Lamp Three/)).toBeVisible();
@@ -89,13 +89,13 @@ test("a serial is planned with the keyboard and by dragging", async ({ page, isM
   await expect(item).toBeHidden();
   await expect(page.getByRole("button", { name: "Schedule Lamp Two" })).toBeVisible();
 
-  // Readers see the first section only.
+  // Only the first section is published.
   await page.goto(`${consoleUrl()}/books`);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("Planned")).toHaveCount(3);
 });
 
-/** A day of the next month, as the server in UTC has it. */
+/** Returns a day of the next month in UTC, like the server. */
 function nextMonth(day: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);

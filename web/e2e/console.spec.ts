@@ -3,10 +3,10 @@ import { expectNoViolations } from "./accessible";
 import { command, type Served } from "./command";
 import { expect, test } from "./reading";
 
-// Whether somebody is signed in is asked first; without a session nothing of the console exists.
+// The console first asks who is signed in; without a session, the server responds with 404.
 test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
 
-/** Passkeys belong to a name, and never to an IP address. */
+/** Returns the console's URL with a host name, because passkeys cannot be bound to an IP address. */
 function consoleUrl(): string {
   const { port } = new URL((test.info().project.metadata as Served).url);
   return `http://localhost:${port}/console`;
@@ -29,7 +29,7 @@ Nobody had lit the lampp since the autumn, and nobody asked why.
 It burnt until the morning, and then somebody came to put it out.
 `;
 
-/** A security key that answers by itself, as a finger would. */
+/** Adds a virtual security key that confirms every request. */
 async function virtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -92,7 +92,7 @@ test("a publisher signs in, imports a book, mends a typo and picks the book", as
   await page.getByRole("button", { name: new RegExp(title) }).click();
   await expect(named(page, "Do not feature")).toBeVisible();
   await expectNoViolations(page);
-  // Other tests see the home page as it was.
+  // Other tests expect the home page without a featured book.
   await named(page, "Do not feature").click();
   await expect(named(page, "Do not feature")).toBeHidden();
 

@@ -64,7 +64,7 @@ test("a screenshot is attached and stored", async ({ page }) => {
   const [request] = await Promise.all([page.waitForRequest(API), send(page).click()]);
   await expect(title(page, /Thank you/)).toBeVisible();
   const reference = /Reference (\w+)/.exec(await page.getByRole("main").innerText())?.[1];
-  // The same key knows the same bytes again, and nothing else.
+  // With the same idempotency key, the server accepts only exactly the same message again.
   const headers = { "idempotency-key": request.headers()["idempotency-key"] ?? "" };
   const fields = { topic: "other", message, reply_to: "me@example.org" };
   const screenshot = { name: "s.png", mimeType: "image/png", buffer: PNG };
@@ -168,7 +168,7 @@ test.describe("when the server refuses what was kept", () => {
 });
 
 test.describe("without script", () => {
-  // The browser itself logs the status of a document that is not 2xx.
+  // The browser logs the status of a document that is not 2xx.
   test.use({ javaScriptEnabled: false, expectedNoise: /422|413/ });
 
   test("the form is sent, and comes back with what was typed when something is wrong", async ({ page }) => {

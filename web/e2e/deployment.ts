@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** The binary under test as a node of its own, with a database in `data`. */
+/** A node that runs the tested binary, with its database in the folder `data`. */
 export class Node {
   readonly #process: ChildProcess;
   readonly url: string;
@@ -16,7 +16,7 @@ export class Node {
     const binary = process.env.DOGEAR_E2E_BINARY;
     if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
     const common = ["serve", "--demo", "--metrics-listen=", "--listen=127.0.0.1:0", `--data=${data}`];
-    // With the demo's own app id, every page would ask for consent; with its links, for icons.
+    // The demo's own app id would make every page ask for consent, and its footer links would request icons.
     common.push("--social-app-id=");
     if (!flags.some((flag) => flag.startsWith("--footer-links="))) common.push("--footer-links=");
     const started = spawn(binary, [...common, ...flags], {
@@ -38,7 +38,7 @@ export class Node {
     return new URL(this.url).host;
   }
 
-  /** With `SIGKILL`, it has no time to finish anything. */
+  /** Stops the node. With `SIGKILL`, it cannot finish anything. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, "exit");

@@ -7,7 +7,7 @@ export { test } from "./reading";
 
 export const HOUR = 3_600;
 
-/** The calls about identity that a page, or all pages of a browser, made since. */
+/** Returns the list of the calls to `/api/me/` that a page, or all pages of a browser, make from now on. */
 export function callsOf(source: Page | BrowserContext): string[] {
   const calls: string[] = [];
   source.on("request", (request) => {
@@ -17,19 +17,19 @@ export function callsOf(source: Page | BrowserContext): string[] {
   return calls;
 }
 
-/** What the session did last, by the name of the transition. */
+/** Expects that the last transition of the session has this name. */
 export async function expectTransition(page: Page, transition: Transition) {
   await expect(page.locator("html")).toHaveAttribute("data-session", transition);
 }
 
-/** The login as the browser keeps it: the same in its local storage and in its cookie. */
+/** Returns the login in the browser's cookie, after checking that local storage has the same one. */
 export async function storedLogin(page: Page): Promise<Login> {
   let cookie = "";
-  // The page may write another login between the two reads: then both are read again.
+  // The page may write another login between the two reads; then both are repeated.
   await expect(async () => {
     const cookies = await page.context().cookies();
     cookie = decodeURIComponent(cookies.find(({ name }) => name === "login_info")?.value ?? "");
-    // Before the first page there is no storage to look into.
+    // Before the first page is opened, local storage cannot be read.
     if (page.url() === "about:blank") return;
     expect(await page.evaluate(() => localStorage.getItem("login_info"))).toBe(cookie);
   }).toPass({ timeout: 10_000 });
@@ -42,14 +42,14 @@ export async function cookie(page: Page, name: string) {
   );
 }
 
-/** Comes for the first time, and is a guest soon after. */
+/** Opens a page without a login, and waits until the browser has a guest. Returns the login. */
 export async function becomeGuest(page: Page, path = "/"): Promise<Login> {
   await page.goto(path);
   await expectTransition(page, "login received");
   return storedLogin(page);
 }
 
-/** Becomes a guest by the API, for tests that are about something else: the first page finds the login. */
+/** Creates a guest with the API, for tests about something else: the first page finds the login. */
 export async function newGuest(page: Page): Promise<void> {
   const answer = await page.request.post("/api/me/auth-visitor", {
     data: { signup_source: 1, monetization: 0 },
@@ -65,20 +65,20 @@ export async function newGuest(page: Page): Promise<void> {
   }, text);
 }
 
-/** The number a guest goes by, as the page of the account shows it. */
+/** Opens the account page, and returns the guest number that it shows. */
 export async function guestNumber(page: Page, address = "/me"): Promise<string> {
   await page.goto(address);
   return shownNumber(page);
 }
 
-/** The same where the page is open already, on however slow a network. */
+/** Returns the guest number that the open page shows, once it is loaded. */
 export async function shownNumber(page: Page): Promise<string> {
   const number = page.getByText(/^Guest \d{3}\s\d{3}\s\d{3}$/);
   await number.waitFor();
   return (await number.textContent()) ?? "";
 }
 
-/** Makes what takes a reader to another browser, on the page of the account. */
+/** Creates a hand-over on the account page, and returns the path of its link and its code. */
 export async function handOver(page: Page): Promise<{ path: string; code: string }> {
   await page.getByRole("button", { name: "Make a link and a code" }).click();
   const picture = page.getByRole("img", { name: "QR code of the link" });
@@ -86,6 +86,6 @@ export async function handOver(page: Page): Promise<{ path: string; code: string
   await picture.scrollIntoViewIfNeeded();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   const code = (await page.locator(".spoken-code").textContent()) ?? "";
-  // The server names the site's own address, which in a test is another.
+  // The link contains the site's configured address, which is not that of the test server.
   return { path: `/me${new URL(link).hash}`, code };
 }

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the scripts that a page asks for, until it is called: what is there meanwhile is the first paint. */
+/**
+ * Holds back the scripts that match `scripts`, so that a test can look at the first paint. Returns a function that
+ * releases them.
+ */
 export async function holdScripts(page: Page, scripts: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

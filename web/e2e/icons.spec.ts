@@ -34,7 +34,10 @@ interface Asked {
   length: number;
 }
 
-/** Writes down who is asked for icons, and answers as the test says; what it leaves alone goes to our server. */
+/**
+ * Records which hosts are asked for icons, and responds with `answer`. Requests that `answer` does not handle go to the
+ * test server.
+ */
 async function watchIcons(
   page: Page,
   answer: (asked: Asked, route: Route) => Promise<void> | void,
@@ -61,7 +64,10 @@ function give({ set, names }: Asked, route: Route): Promise<void> {
   });
 }
 
-/** The turn of the next host comes a minute after the one before, however busy the machine is. */
+/**
+ * Makes the icon library wait a minute, and not 750 ms, before it asks the next host, so that a slow machine does not
+ * change the outcome.
+ */
 async function withPatience(page: Page) {
   await page.addInitScript(() => {
     const set = window.setTimeout as (work: TimerHandler, ms?: number, ...words: unknown[]) => number;
@@ -81,7 +87,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Find us elsewhere" 
 const link = (page: Page, name: string) => list(page).getByRole("link", { name });
 const drawn = (page: Page, name: string) => link(page, name).locator("svg path").first();
 
-/** How wide and high a link is, and where in its row. */
+/** Returns the width and height of a link, and its horizontal position. */
 async function shapeOf(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   const box = await link(page, name).boundingBox();
@@ -91,7 +97,7 @@ async function shapeOf(page: Page, name: string) {
 const hostsOf = (asked: readonly Asked[], set: string) =>
   asked.filter((one) => one.set === set).map(({ host }) => host);
 
-// The browser writes down every answer that refuses.
+// The browser logs every response with an error status.
 test.use({ expectedNoise: /_icons\/|iconify/ });
 
 test("our own server gives the icons of its set, all in one list, and the public host the others", async ({

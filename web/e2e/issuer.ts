@@ -9,7 +9,7 @@ import Provider from "oidc-provider";
 const CLIENT = "dogear";
 const SECRET = "a secret for tests";
 
-/** A real OpenID Connect issuer on this machine. Its pages sign anybody in, under any name. */
+/** An OpenID Connect provider on this machine. Its pages sign in anybody, under any name. */
 export class Issuer {
   readonly #server: Server;
 
@@ -28,7 +28,7 @@ export class Issuer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Writes the settings of a site whose readers sign in here, and tells the flag that names them. */
+  /** Writes settings with which a site's readers can sign in at this provider. Returns the flag that names the file. */
   settings(file: string): string {
     const lines = [
       "[[provider]]",
@@ -43,7 +43,7 @@ export class Issuer {
     return `--config=${file}`;
   }
 
-  /** From now on it knows the site, and answers. */
+  /** Starts to respond, as the login provider of the site with this URL. */
   serve(site: string): void {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const provider = new Provider(this.url, {
@@ -63,7 +63,7 @@ export class Issuer {
   }
 }
 
-/** The issuer's pages ask for a typeface from elsewhere. */
+/** Blocks the font that the provider's pages load from another host. */
 export async function withoutTypeface(context: BrowserContext) {
   await context.route("https://fonts.googleapis.com/**", (route) =>
     route.fulfill({ contentType: "text/css", body: "" }),
@@ -72,7 +72,7 @@ export async function withoutTypeface(context: BrowserContext) {
 
 export const offer = (page: Page) => page.getByRole("button", { name: "Continue with City Library" });
 
-/** From the page of the account to the issuer's, and on the way back, with whatever happens in between. */
+/** Signs in at the provider and returns, beginning on the account page. Calls `atIssuer` on the provider's page. */
 export async function goAndAgree(page: Page, name: string, atIssuer: () => Promise<void> = async () => {}) {
   await offer(page).click();
   await page.getByPlaceholder("Enter any login").waitFor();

@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole("region", { name: "May social ne
 test("the reader goes on with the sentence that was reached", async ({ page }) => {
   await answerVisit(page);
   await land(page, "/ads/sample");
-  // The third sentence of a paragraph comes to the upper edge.
+  // Scrolls so that the third sentence of a paragraph is at the top of the screen.
   const block = page.locator(".landing .prose > *", { hasText: "I knew that E flat." });
   const sentence = "He was the finest ear";
   await block.evaluate((element, words) => {

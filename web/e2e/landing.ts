@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the landing pages' calls are answered with, and what they said. */
+/** The API calls of a landing page that were mocked. */
 export interface Visit {
-  /** Bodies by path. */
+  /** Bodies of the requests, by path. */
   said: Record<string, unknown[]>;
 }
 
@@ -10,7 +10,7 @@ interface Answers {
   consent?: "granted" | "denied" | "ask";
 }
 
-/** Answers the calls of a visit, each as the API describes it, and keeps what was asked. */
+/** Mocks the API calls of a landing page as the API describes them, and records the bodies of the requests. */
 export async function answerVisit(page: Page, { consent = "granted" }: Answers = {}): Promise<Visit> {
   const said: Record<string, unknown[]> = {};
   const answers: Record<string, unknown> = {
@@ -35,7 +35,7 @@ export async function answerVisit(page: Page, { consent = "granted" }: Answers =
   return { said };
 }
 
-/** Opens a landing page and waits until its script has taken it over. */
+/** Opens a landing page and waits until its script has started. */
 export async function land(page: Page, path: string) {
   const response = await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-landing", "ready");

@@ -18,7 +18,7 @@ test("books change their state by their menu, and back by one tap", async ({ pag
   if (!book) throw new Error("no book");
   await open(page, "/library?state=reading");
   await page.getByRole("button", { name: `Options for ${book.title}` }).click();
-  // It leaves this list at once, and its menu with it.
+  // The book is no longer in this list, so its row and its menu disappear at once.
   await page.getByRole("radio", { name: "Finished" }).click();
   await expect(page.getByRole("heading", { name: "Nothing you are reading" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -5,7 +5,7 @@ import { anyBook, expect, expectSameDocument, homePage, markDocument, open, payl
 const TOTAL = 47;
 const SIZE = 10;
 
-/** Page of a list that no demo has: the first book of the catalogue, many times under other names. */
+/** Returns a page of a list that is longer than any list of the demo: copies of a book under other names. */
 function longPage(book: BookListItem, page: number): Paged<BookListItem> {
   const places = Array.from({ length: TOTAL }, (_, at) => at + 1).slice((page - 1) * SIZE, page * SIZE);
   const list = places.map((place) => ({
@@ -20,7 +20,7 @@ function longPage(book: BookListItem, page: number): Paged<BookListItem> {
 const rows = (page: Page) => page.locator("main .book-row h2");
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Follows "See all" of the first shelf, behind which the server then has a long list. */
+/** Follows "See all" of the first shelf. The response is replaced by a long list. */
 async function openLongList(page: Page) {
   const book = await anyBook(page);
   await page.route("**/read-more/_payload.json?*", async (route) => {
@@ -65,7 +65,7 @@ test("a list grows as its end comes near, tells its page, and is there again aft
   const left = await scrolled(page);
   const shown = await rows(page).count();
 
-  // Activated from script, since a real click would first scroll its link into view.
+  // Clicked from script, because a real click would first scroll to the link.
   await page
     .getByRole("banner")
     .getByRole("link", { name: /home/ })

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A mail server that takes every mail and keeps it. */
+/** A mail server that accepts and stores every mail. */
 export class MailSink {
   readonly mails: string[] = [];
   readonly #server: Server;

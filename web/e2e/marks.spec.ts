@@ -6,7 +6,7 @@ import { anyBook, expect, open } from "./reading";
 
 const QUOTE = "Words worth keeping, every one of them.";
 
-/** A highlight and a bookmark with a note, as a reader would have made them. */
+/** Creates a highlight, and a bookmark with a note, as a reader would. */
 async function makeMarks(page: Page) {
   const book = await anyBook(page);
   await newGuest(page);
@@ -53,10 +53,10 @@ test("a quotation becomes a picture, light and dark, and axe finds nothing among
   await cards(page).filter({ hasText: QUOTE }).getByRole("button", { name: "Share" }).click();
   const picture = page.getByRole("img", { name: new RegExp(QUOTE) });
   await expect(picture).toBeVisible();
-  // The colour of its upper corner, beside the edge.
+  // Returns the colour near the upper corner of the picture.
   const corner = () =>
     picture.evaluate((canvas: HTMLCanvasElement) => {
-      // Read from a copy: reading a canvas itself makes the browser advise against it.
+      // The pixel is read from a copy, because reading a canvas that is not made for it causes a warning.
       const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
       copy?.drawImage(canvas, -60, -20);
       return copy?.getImageData(0, 0, 1, 1).data[0] ?? 0;

@@ -3,12 +3,12 @@ import { askAs } from "./ask-as";
 import { storedLogin } from "./guest";
 import { expect } from "./reading";
 
-/** On the site that the page shows, or else on that of all tests. */
+/** Returns the URL of a path on the site that the page shows; if it shows none, on the project's server. */
 function addressOf(page: Page, path: string): string {
   return page.url().startsWith("http") ? new URL(path, page.url()).href : path;
 }
 
-/** What is bought, done under a key, as the reader of a page. */
+/** Sends a POST request with a new idempotency key, as the reader of a page. */
 async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<Data> {
   const { access_token } = await storedLogin(page);
   const answer = await page.request.post(addressOf(page, path), {
@@ -20,11 +20,11 @@ async function postOnce<Data>(page: Page, path: string, body: unknown): Promise<
   return data;
 }
 
-/** A pack, paid for in the sandbox without opening its page. */
+/** Buys a pack of coins, paid in the sandbox without opening its page. Returns the id of the order. */
 export const buyPack = (page: Page, pack_id: string): Promise<string> =>
   orderAndPay(page, "/api/wallet/recharge", { pack_id });
 
-/** VIP, paid for in the sandbox without opening its page. */
+/** Subscribes to VIP, paid in the sandbox without opening its page. Returns the id of the order. */
 export const subscribe = (page: Page, plan_id: string): Promise<string> =>
   orderAndPay(page, "/api/vip/subscribe", { plan_id });
 
@@ -42,7 +42,7 @@ interface Offers {
   one: { sections: number[]; price: number };
 }
 
-/** A section, with coins that the reader has, without opening it. Tells what it cost. */
+/** Unlocks a section with the reader's coins, without opening it. Returns its price. */
 export async function unlockSection(page: Page, book_id: string, section: number): Promise<number> {
   const { one } = await askAs<Offers>(page, `/api/wallet/offers?book_id=${book_id}&section=${section}`);
   await postOnce(page, "/api/wallet/unlock", { book_id, ...one });

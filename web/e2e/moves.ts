@@ -4,7 +4,7 @@ interface Moved extends Window {
   moved: number;
 }
 
-/** Adds up how far things move by themselves, from now on. */
+/** Adds up the layout shifts of a page from now on. Returns a function that returns the sum. */
 export async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shown = window as unknown as Moved;

@@ -64,7 +64,10 @@ test("a heading that is one long word is broken", async ({ page }) => {
   expect(fits).toBe(true);
 });
 
-/** How the lines of verse of an open text are set: which reach out of their column, and which are not indented. */
+/**
+ * How the lines of verse in an open text are laid out: how many wrap, which exceed their column, and which are not
+ * indented.
+ */
 interface VerseLines {
   wrapped: number;
   outside: string[];
@@ -77,7 +80,7 @@ function verseLines(page: Page): Promise<VerseLines> {
     for (const span of verses.flatMap((verse) => [...verse.querySelectorAll("p > span")])) {
       const text = span.textContent ?? "";
       const stanza = span.closest("p");
-      // A stanza may run over several columns.
+      // A stanza may be divided between several columns.
       const columns = [...(stanza?.getClientRects() ?? [])];
       const range = document.createRange();
       range.selectNodeContents(span);

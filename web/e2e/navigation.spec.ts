@@ -19,7 +19,7 @@ test("home left at its end is there again at once, and nothing of it is asked fo
   expect(left).toBeGreaterThan(0);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  // Activated from script, since a real click would first scroll its link into view.
+  // Clicked from script, because a real click would first scroll to the link.
   await shelfLink(page, book.title).evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
   await page.goBack();
@@ -37,7 +37,7 @@ test("the home page is kept alive, shelves and all", async ({ page }) => {
     return row.scrollLeft;
   });
   expect(pushed).toBeGreaterThan(0);
-  // Activated from script, since a real click would first scroll its link into view.
+  // Clicked from script, because a real click would first scroll to the link.
   await shelf
     .locator("a")
     .first()

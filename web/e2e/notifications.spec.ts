@@ -13,7 +13,7 @@ const part = (page: Page) => page.getByRole("region", { name: "Notifications" })
 const settings = (page: Page) => askAs<NotificationSettings>(page, "/api/notices/settings");
 const kind = (page: Page, name: string) => part(page).getByRole("group", { name });
 
-/** This Chromium reaches no push service: what that one would answer stands in for it, with a real key. */
+/** Mocks the push service, which this Chromium cannot reach, with a valid key. */
 async function withPushService(page: Page) {
   await page.addInitScript(() => {
     const KEPT = "push-service-of-this-test";

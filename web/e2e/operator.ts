@@ -3,7 +3,7 @@ import { command } from "./command";
 import type { Site } from "./journeys/site";
 import { expect } from "./reading";
 
-/** A security key that answers by itself, as a finger would. */
+/** Adds a virtual security key that confirms every request. */
 export async function virtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -18,16 +18,16 @@ export async function virtualKey(page: Page): Promise<void> {
   });
 }
 
-/** The console of a site by its name: passkeys never belong to an IP address. */
+/** Returns the console's URL with a host name, because passkeys cannot be bound to an IP address. */
 export const consoleOf = (site: Site) => `http://localhost:${new URL(site.url).port}/console`;
 
-/** The link that the command prints for a new operator. */
+/** Creates an operator, and returns the one-time link that the command prints. */
 export function linkFor(site: Site, email: string, role: string): string {
   const printed = command(["operator", "add", email, "--role", role], site.data);
   return consoleOf(site) + new URL(printed.trim()).hash;
 }
 
-/** Opens a link, and chooses a passkey. */
+/** Opens a one-time link, and creates a passkey. */
 export async function enrol(page: Page, link: string): Promise<void> {
   await virtualKey(page);
   await page.goto(link);
@@ -35,7 +35,7 @@ export async function enrol(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
 }
 
-/** Another operator, in a browser of its own. */
+/** Creates another operator, and returns a page of a new browser in which this operator is signed in. */
 export async function operatorIn(browser: Browser, site: Site, email: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await enrol(page, linkFor(site, email, "editor"));

@@ -32,7 +32,7 @@ const buildOf = (page: Page) =>
 const cachesOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("dogear-build-")));
 
-/** Every hashed file that a document names. */
+/** Returns the files with a hash in their name that a document refers to, with their contents. */
 async function assetsOf(page: Page, url: string): Promise<Map<string, Buffer>> {
   const html = await (await page.request.get(url)).text();
   const files = new Map<string, Buffer>();
@@ -54,7 +54,7 @@ test("a build deployed under an open tab is noticed, and the next navigation loa
 
   const { address } = node;
   await node.stop();
-  // Deployments are told apart by their second.
+  // Builds are ordered by the second of their deployment, so the next one must come in a later second.
   await expect.poll(() => Date.now()).toBeGreaterThanOrEqual(timestamp + 1_000);
   node = await Node.start(data, [`--listen=${address}`, ...withNext()]);
 
@@ -121,7 +121,7 @@ test.describe("offline", () => {
     const before = await buildOf(page);
     await node.stop();
 
-    // No server at all: the build that the tab was opened with answers, whole.
+    // Without a server, the service worker shows the build with which the tab was opened.
     await page.goto(url);
     await hydrated(page);
     expect(await buildOf(page)).toBe(before);
@@ -136,17 +136,17 @@ test.describe("offline", () => {
     });
     await expect.poll(() => cachesOf(page)).toHaveLength(2);
 
-    // The new one is whole and waits. Cut off now, the reader is back in the old one, and it works.
+    // The new build is cached completely, but not active. Offline, the reader still gets the old build.
     await context.setOffline(true);
     await page.goto(url);
     await hydrated(page);
     expect(await buildOf(page)).toBe(before);
     await context.setOffline(false);
 
-    // What the page asks for on its return has come: it is not closed halfway.
+    // Waits for the requests of the page, so that closing it interrupts none.
     await page.waitForLoadState("networkidle");
     await page.close();
-    // Whoever opens the site before the browser has noticed that nobody was left is the old one's again.
+    // A tab that is opened before the browser notices that no tab is left still gets the old build.
     let later = await context.newPage();
     await expect(async () => {
       await later.goto(url);

@@ -8,11 +8,11 @@ import { controlled, noNetwork } from "./worker";
 
 test.use({ serviceWorkers: "allow", expectedNoise: noNetwork });
 
-/** The first of these sections are free, the others locked, with the settings of an import that says nothing of it. */
+/** By the default settings of an import, the first `FREE` sections are free, the others locked. */
 const SECTIONS = 8;
 const FREE = 5;
 
-/** A sentence to fill sections with, and a word that occurs nowhere else, in five scripts. */
+/** Title, sentence and marker word in five scripts. A marker occurs nowhere else. */
 const SCRIPTS = [
   ["Tide", "The tide came in slowly and nobody on the pier said a word about it. ", "quillomar"],
   ["潮水", "潮水慢慢地漲上來了碼頭上沒有一個人說話大家都望著遠處的燈光。", "燼羅霽瀛"],
@@ -21,7 +21,7 @@ const SCRIPTS = [
   ["المد", "جاء المد ببطء ولم يقل أحد على الرصيف كلمة واحدة عن ذلك في تلك الليلة. ", "ظغضخذثمر"],
 ] as const;
 
-/** Imports a book with a marker in the second half of each section, behind the preview, and returns its id. */
+/** Imports a book with the marker in the second half of each section, after the teaser, and returns its id. */
 function importMarked([title, sentence, marker]: (typeof SCRIPTS)[number]): string {
   const folder = mkdtempSync(join(tmpdir(), "dogear-paid-text-"));
   const file = join(folder, "book.md");
@@ -35,7 +35,7 @@ function importMarked([title, sentence, marker]: (typeof SCRIPTS)[number]): stri
   return told.split("\t")[0] ?? "";
 }
 
-/** Everything that the site stores in the browser, as text. */
+/** Returns everything that the site stores in the browser, as text. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = [

@@ -10,7 +10,7 @@ const list = [
   { event_id: "77c1", step: "recharge", name: "Purchase", value: 499, currency: "USD", book_id: null, at: 2 },
 ];
 
-/** The networks' scripts as far as we use them: what waited is taken over, and everything is recorded. */
+/** Mocks of the ad platforms' scripts: they take over the queued calls, and record all calls. */
 const metaScript = `
   window.metaTold = window.fbq.queue.slice();
   window.fbq.callMethod = (...call) => window.metaTold.push(call);
@@ -23,7 +23,7 @@ const tiktokScript = `
 const told = (page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, unknown[][] | undefined>)[key] ?? [], name);
 
-/** A site with pixels, whose server has two events to tell; answers which of them were acknowledged. */
+/** Mocks a site with pixels, whose server has two conversions to report. Returns the list of the acknowledged ones. */
 async function withPixels(page: Page): Promise<string[]> {
   const taken: string[] = [];
   await answerVisit(page);
@@ -54,7 +54,7 @@ async function intoReader(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("dogear-came-by"))).toBe("1");
   await keepReading(page).click();
   await hydrated(page);
-  // The site asks before anything of others is loaded.
+  // The site asks for consent before it loads a script of another site.
   await page.getByRole("button", { name: "Allow" }).click();
 }
 

@@ -1,7 +1,7 @@
 import { LAYOUTS } from "../src/parts/books/address";
 import { expect, openReader, positionOf, readableBook, settled, test } from "./reader";
 
-// The screen decides how a text is laid out, so these run on both.
+// The layout depends on the screen, so these tests run on a phone and on a desktop.
 for (const layout of LAYOUTS) {
   test(`${layout}: the text is there, and keys move it`, async ({ page }) => {
     const { book_id, title } = await readableBook(page);

@@ -19,7 +19,7 @@ const TEXTS = [
   { font: "var(--font-serif)", size: 19 },
   { font: "var(--font-dyslexic)", size: 26 },
 ];
-// Each layout is left once and opened once, in two windows and two texts: 108 places in all.
+// Number of positions per case. Each layout is left once and opened once, in two windows and two texts: 108 positions.
 const PLACES = 9;
 const PAIRS: ReadonlyArray<[LayoutName, LayoutName]> = [
   ["section", "pages"],

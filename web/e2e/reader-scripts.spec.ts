@@ -9,7 +9,7 @@ const SAMPLES = [
   { name: "japanese", language: "ja", lines: "ltr" },
 ] as const;
 
-/** On the side of the screen to which the pages run, or from which they come. */
+/** Taps near the left or the right edge of the screen. */
 async function tap(page: Page, side: "left" | "right") {
   await page.touchscreen.tap(side === "left" ? 25 : 365, 420);
   await settled(page);

@@ -15,7 +15,7 @@ import { open } from "./reading";
 const news = (page: Page) => page.locator(".reader-news");
 const nextSection = (page: Page) => page.locator('.reader-end a[rel="next"]');
 
-/** What the server answers when it is asked for the place has been weighed: the contents are asked for after that. */
+/** Runs `work`, and waits until the page has handled the server's position: it requests the contents after that. */
 async function asked(page: Page, work: () => Promise<unknown>) {
   const answered = page.waitForResponse("**/api/reading/position*");
   const weighed = page.waitForRequest("**/api/book/contents?*");
@@ -92,7 +92,7 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await settled(page);
-  // In use, it stays while the text moves.
+  // While it has the focus, the message stays although the text moves.
   await news(page).getByRole("button", { name: "Go back" }).focus();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(nextSection(page)).toBeInViewport();
@@ -103,7 +103,7 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   };
   await expect.poll(gap).toBeGreaterThan(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  // A line only: a page up, a short section is at its beginning, where the words were found.
+  // Scrolls by a line only: by a page, a short section would be at its beginning, where the words were found.
   await page.keyboard.press("ArrowUp");
   await expect(news(page)).toHaveCount(0);
 });

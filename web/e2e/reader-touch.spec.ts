@@ -11,7 +11,7 @@ import {
   unlockPanel,
 } from "./reader";
 
-/** A finger that goes down on a part and moves, as the browser itself sees it. */
+/** Simulates a finger that touches an element and moves, in the browser's own input pipeline. */
 async function swipe(page: Page, part: Locator, dx: number, dy: number) {
   const box = await part.boundingBox();
   if (!box) throw new Error("nothing to touch");

@@ -30,7 +30,7 @@ test("a tab that is killed in the middle of scrolling loses at most five seconds
     await page.clock.runFor(1_000);
   }
   await expect.poll(() => keptPositions(page)).not.toEqual([]);
-  // No event reaches the page any more.
+  // The tab crashes, so its page gets no further event.
   const devtools = await context.newCDPSession(page);
   devtools.send("Page.crash").catch(() => {});
   const next = await context.newPage();

@@ -7,10 +7,13 @@ import { allBooks, expect, open, test as reading, shown } from "./reading";
 
 export { expect } from "./reading";
 
-/** With the motion that most readers have: pages turn. */
+/** Tests with animations enabled, as most readers have them, so that turned pages move. */
 export const test = reading.extend({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** A place is noted at most a second after a move, and written two seconds later. */
+/**
+ * Milliseconds after which a position is stored: it is recorded within a second after a move, and written two seconds
+ * later.
+ */
 const NOTED_MS = 3_500;
 
 interface Hook {
@@ -25,8 +28,8 @@ interface Fiber {
 }
 
 /**
- * The engine of the open book, once it is there, so that a test can ask where the reader is and go elsewhere without a
- * page load. It is found in the state that React keeps for the screen: the product gives no access to it.
+ * Returns the engine of the open book once it is loaded, so that a test can read and change the position without a page
+ * load. It is taken from React's internal state, because the product does not expose it.
  */
 export function readingOf(page: Page): Promise<JSHandle<Reading>> {
   return page.waitForFunction(() => {
@@ -47,14 +50,14 @@ export function readerAddress(layout: LayoutName, bookId: string, query = ""): s
   return readerPath(bookId, undefined, layout) + query;
 }
 
-/** A book with several free sections. */
+/** Returns a book with at least three free sections. */
 export async function readableBook(page: Page): Promise<BookListItem> {
   const found = (await allBooks(page)).find(({ free_sections }) => free_sections >= 3);
   if (!found) throw new Error("the demo catalogue has no book with three free sections");
   return found;
 }
 
-/** A book that is not free to its end, and its first locked section. */
+/** Returns a book with a locked section, and the number of its first one. */
 export async function lockedSection(page: Page): Promise<{ book: BookListItem; section: number }> {
   const book = (await allBooks(page)).findLast(
     ({ free_sections, section_num }) => free_sections < section_num,
@@ -69,7 +72,7 @@ export async function openReader(page: Page, layout: LayoutName, bookId: string,
   return response;
 }
 
-/** The text can be moved, and stands where it was left. */
+/** Waits until the book is open at its position, and the text can be scrolled or turned. */
 export async function ready(page: Page) {
   await readingOf(page);
   await page.waitForSelector("html:not([data-held])");
@@ -81,13 +84,13 @@ export async function positionOf(page: Page): Promise<Position> {
   return (await readingOf(page)).evaluate((reading) => reading.position());
 }
 
-/** Lets the time pass after which a place is written down, and waits until it is. The page's clock is the test's. */
+/** Advances the page's mocked clock until a position is stored, and waits for it. */
 export async function noted(page: Page, spot: Spot) {
   await page.clock.runFor(NOTED_MS);
   await expect.poll(() => keptPositions(page)).toContainEqual(expect.objectContaining(spot));
 }
 
-/** The last place in each book, as the browser keeps it. */
+/** Returns the last position in each book, as the browser stores it. */
 export function keptPositions(page: Page): Promise<Spot[]> {
   return page.evaluate(
     () =>
@@ -107,7 +110,7 @@ export function keptPositions(page: Page): Promise<Spot[]> {
   );
 }
 
-/** What stands after the beginning of a section that is locked. */
+/** The unlock sheet after the beginning of a locked section. */
 export const unlockPanel = (page: Page, section?: number) =>
   page.getByRole("region", {
     name: section === undefined ? /^Read on in section/ : `Read on in section ${section}`,
@@ -118,7 +121,7 @@ export async function goTo(page: Page, spot: Spot) {
   await settled(page);
 }
 
-/** As the settings do it, without the sheet. */
+/** Sets the font as the reading settings do, without opening the sheet. */
 export async function setText(page: Page, font: string, size: number) {
   await (await readingOf(page)).evaluate(
     async (reading, [family, pixels]) => {
@@ -133,14 +136,14 @@ export async function setText(page: Page, font: string, size: number) {
   );
 }
 
-/** A few frames: whatever a change still had to put right has been. */
+/** Waits for a few animation frames, in which the layout corrects the position. */
 export async function settled(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Sentences of a section, by where they start. */
+/** Returns the start of each sentence of a section. */
 export async function sentencesOf(page: Page, section: number): Promise<Spot[]> {
   return (await readingOf(page)).evaluate(async (reading, number) => {
     await reading.open({ section: number, block: 0, offset: 0 });
@@ -152,8 +155,9 @@ export async function sentencesOf(page: Page, section: number): Promise<Spot[]> 
 }
 
 /**
- * Opens each place in one layout, changes to the other, and tells which were not on the screen there. Without layouts
- * it only looks whether they are. All in one call: two hundred places are two hundred page loads otherwise.
+ * Opens each position in one layout, changes to another, and returns the positions that are not on the screen then.
+ * Without layouts, only checks the positions. Runs as one call in the page, which is far faster than hundreds of page
+ * loads.
  */
 export async function tryPositions(
   page: Page,
@@ -195,7 +199,7 @@ export async function tryPositions(
   );
 }
 
-/** Chooses some words of the first paragraph, and draws over them in a pen. */
+/** Selects some words of the first paragraph, and highlights them in a colour. */
 export async function highlight(page: Page, colour: string) {
   await page.evaluate(() => {
     const text = document.querySelector(".prose > p")?.firstChild;
@@ -207,7 +211,7 @@ export async function highlight(page: Page, colour: string) {
   await page.getByRole("button", { name: `Highlight in ${colour}` }).click();
 }
 
-/** Onto this device, as a reader does it. */
+/** Downloads the next sections to this device, as a reader does. */
 export async function download(page: Page, bookId: string) {
   await openReader(page, "section", bookId);
   await page.keyboard.press("s");

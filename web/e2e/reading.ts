@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import type { BookListItem, BookPage, HomePage } from "../src/api/page";
 
 interface Options {
-  /** Console lines that a test provokes on purpose, each with the address it is about in brackets. */
+  /** Console lines that a test causes on purpose, each with its URL in brackets. */
   expectedNoise: RegExp | null;
 }
 
@@ -10,14 +10,14 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
-/** Most tests go without the worker, and the one who keeps it away says so. */
+/** The browser's warning in tests without a service worker, which Playwright blocks. */
 const workerBlocked = /^warning: Service Worker registration blocked by Playwright/;
 
 const part = () => Math.floor(Math.random() * 256);
 
 /**
- * Every test here also fails on a console error, a console warning or an uncaught exception. Each comes from a network of
- * its own: past some guests a minute from one, the server asks them for work first.
+ * A test that also fails on a console error, a console warning or an uncaught exception. Each test uses a network of
+ * its own, because the server demands a proof of work after some guests a minute from one network.
  */
 export const test = base.extend<Options & Fixtures>({
   context: async ({ context }, use) => {
@@ -47,7 +47,7 @@ function isNoise(message: ConsoleMessage): boolean {
   return message.type() === "error" || message.type() === "warning";
 }
 
-/** Opens a path and waits until React has taken over. */
+/** Opens a path and waits until React has hydrated the page. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path);
   await hydrated(page);
@@ -58,17 +58,17 @@ export async function hydrated(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
 }
 
-/** The change to this page has been shown: a press while it is being animated would be lost. */
+/** Waits until the view transition has ended, because a click during it would be lost. */
 export async function shown(page: Page) {
   await expect(page.locator("html:active-view-transition")).toHaveCount(0);
 }
 
-/** The payload a document carries, for tests that must not know the catalogue. */
+/** Returns the payload of the home page, for tests that know no book of the catalogue. */
 export async function homePage(page: Page): Promise<HomePage> {
   return payload<HomePage>(page, "/");
 }
 
-/** Each book on a shelf once, as they stand before anybody reads: later tests would find another order. */
+/** Returns each book on a shelf once, ordered by title, because the order of the shelves changes as tests read. */
 export async function allBooks(page: Page): Promise<BookListItem[]> {
   const { books } = (await homePage(page)).data;
   expect(books.length, "the demo catalogue has books on its shelves").toBeGreaterThan(0);
@@ -81,7 +81,7 @@ export async function anyBook(page: Page): Promise<BookListItem> {
   return first;
 }
 
-/** A book whose sections fill more than one page. */
+/** Returns the page of a book whose sections fill more than one page. */
 export async function longBook(page: Page): Promise<BookPage> {
   for (const { book_id } of await allBooks(page)) {
     const candidate = await payload<BookPage>(page, `/book/${book_id}`);
@@ -97,14 +97,14 @@ export async function payload<P>(page: Page, path: string): Promise<P> {
   return JSON.parse(json);
 }
 
-/** The browser's own line about the document it was asked for, and about nothing else. */
+/** The browser's message about the missing document `/nope`. */
 export const documentMissing = /status of 404 \(Not Found\) \(https?:\/\/[^/]+\/nope\)$/;
 
 interface Marked extends Window {
   survivor?: boolean;
 }
 
-/** Leaves a mark that only a full load wipes away. */
+/** Marks the document, so that a test can tell whether a full load has replaced it. */
 export async function markDocument(page: Page) {
   await page.evaluate(() => {
     (window as Marked).survivor = true;
@@ -115,12 +115,12 @@ export async function expectSameDocument(page: Page) {
   expect(await page.evaluate(() => (window as Marked).survivor ?? false)).toBe(true);
 }
 
-/** The link of a book on a shelf, by its title. */
+/** Returns the link of a book on a shelf, by its title. */
 export function shelfLink(page: Page, title: string) {
   return page.getByRole("main").getByRole("link", { name: title, exact: true }).first();
 }
 
-/** Follows a link that no page has. */
+/** Clicks a link that is added to the page. */
 export async function clickLinkTo(page: Page, href: string) {
   await page.evaluate((address) => {
     const link = document.createElement("a");

@@ -6,7 +6,7 @@ import { buyPack, subscribe, unlockSection } from "./money";
 import { lockedSection } from "./reader";
 import { expect, open } from "./reading";
 
-/** A guest who bought 200 coins and unlocked a section for some of them. */
+/** Creates a guest who bought 200 coins and unlocked a section with some of them. */
 async function spender(page: Page) {
   await newGuest(page);
   await buyPack(page, "200");

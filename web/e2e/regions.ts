@@ -3,10 +3,10 @@ import type { BookListItem } from "../src/api/page";
 import { command } from "./command";
 import { anyBook, expect } from "./reading";
 
-/** The server trusts the proxy that the tests play, and it says the country so. */
+/** The request header with the reader's country. The server trusts it, because the tests count as its proxy. */
 export const COUNTRY_HEADER = "x-country";
 
-/** A book that is not offered in Germany from now on, as soon as the server knows. */
+/** Returns a book that is no longer offered in Germany, once the server applies that. */
 export async function barredBook(page: Page, data?: string): Promise<BookListItem> {
   const book = await anyBook(page);
   command(["region", book.book_id, "--not", "DE"], data);

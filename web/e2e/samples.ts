@@ -5,11 +5,14 @@ const SAMPLES = {
   arabic: "arabic.md",
   hebrew: "hebrew.md",
   japanese: "japanese.md",
-  /** Verse whose lines are longer than a phone is wide. */
+  /** Verse with lines longer than the width of a phone. */
   verse: "verse.html",
 } as const;
 
-/** A short book of ours with a text that the demo does not have. It is on no list, where other tests look for books. */
+/**
+ * Imports a short book with a text that the demo lacks, and returns its id. The book is withdrawn, so that it is on no
+ * list of other tests.
+ */
 export function importSample(name: keyof typeof SAMPLES): string {
   const file = join(import.meta.dirname, "samples", SAMPLES[name]);
   const [bookId = ""] = command(["import", file]).split("\t");

@@ -4,7 +4,7 @@ import { anyBook, expect, expectSameDocument, markDocument, open, test } from ".
 const field = (page: Page) => page.getByRole("combobox", { name: "Search books, authors and tags" });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** Filters are a sheet on a phone; the button that opens it needs no script. */
+/** Shows the filters. On a phone they are a sheet, which a button opens without script. */
 async function showFilters(page: Page) {
   if (isPhone(page)) await page.getByRole("button", { name: /^Filters/ }).click();
 }
@@ -54,7 +54,7 @@ test("filters are chosen one after the other, and each can be taken away", async
   await filters.getByRole("link", { name: /^Up to 10,000 words/ }).click();
   await expect(page).toHaveURL(/status=completed&length=short/);
   if (isPhone(page)) {
-    // The sheet stays open while filters are chosen, and so does the place in it.
+    // The sheet stays open while filters are chosen, and the focus stays in it.
     await expect(filters).toBeVisible();
     await expect(filters.locator(":focus")).toHaveCount(1);
     await filters.getByRole("button", { name: /^Show/ }).click();

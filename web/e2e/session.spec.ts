@@ -38,7 +38,7 @@ test("two tabs opened at once make one guest", async ({ context, page }) => {
   const calls = callsOf(context);
   await Promise.all([page.goto("/"), other.goto("/")]);
   for (const tab of [page, other]) {
-    // One that starts after the other has finished finds its login; a tab behind another is idle late.
+    // A tab that starts after the other has finished finds the login of the other; a tab in the background starts late.
     await expect(tab.locator("html")).toHaveAttribute(
       "data-session",
       /^(login received|guest refresh scheduled)$/,
@@ -50,7 +50,7 @@ test("two tabs opened at once make one guest", async ({ context, page }) => {
 test("reading never waits for it", async ({ page }) => {
   const book = await anyBook(page);
   await page.route("**/api/me/**", () => {
-    // Never answered.
+    // The request gets no response.
   });
   await open(page, "/");
   await shelfLink(page, book.title).click();

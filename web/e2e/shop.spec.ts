@@ -5,7 +5,7 @@ import { expect, hydrated, open, payload } from "./reading";
 
 const STORY = "/search?from=story";
 
-/** To the provider's page, by the button of the pack of 200 coins. */
+/** Goes to the payment provider's page with the button of the pack of 200 coins. */
 async function toPayment(page: Page) {
   await open(page, `/vip?return_to=${encodeURIComponent(STORY)}`);
   await page.getByRole("button", { name: /^Buy 200 coins for / }).click();

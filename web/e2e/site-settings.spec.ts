@@ -6,7 +6,10 @@ import { anyBook, expect, expectSameDocument, markDocument, open, shelfLink, tes
 
 const SDK = "https://connect.facebook.net/**";
 
-/** Serves the home page as a site with other settings would: its payload says so, and its policy lets the SDK in. */
+/**
+ * Serves the home page as a site with other settings would: with these settings in its payload, and a content security
+ * policy that allows the SDK.
+ */
 async function withSettings(page: Page, changes: Partial<Site>) {
   await page.route(
     (url) => url.pathname === "/",
@@ -26,7 +29,7 @@ async function withSettings(page: Page, changes: Partial<Site>) {
   );
 }
 
-/** The provider's script, as far as we use it; what it was told is kept on the window. */
+/** A mock of the social network's script, which records the calls in `window.told`. */
 const sdk = `
   window.told = [];
   window.FB = {
@@ -36,7 +39,7 @@ const sdk = `
   window.fbAsyncInit();
 `;
 
-/** Answers as the provider; what is asked of it is kept. */
+/** Mocks the host of the script, and returns the list of its requests. */
 async function answerSdk(page: Page): Promise<string[]> {
   const requests: string[] = [];
   await page.route(SDK, (route) => {
@@ -109,7 +112,7 @@ for (const path of ["/ads/sample", "/new-ads/sample"]) {
       await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
       expect(requests).toEqual(["https://connect.facebook.net/en_US/sdk.js"]);
 
-      // The answer of before holds, and nobody is asked again.
+      // The stored consent answer still applies, so the page does not ask again.
       await land(page, path);
       await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
     });

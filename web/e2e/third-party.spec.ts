@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ context }) => withoutTypeface(context));
 
-/** The number of the reader, on their own page. */
+/** Returns the guest number that the account page shows. */
 async function numberOf(page: Page): Promise<string> {
   await page.goto(`${node.url}/me`);
   await hydrated(page);
@@ -46,7 +46,7 @@ async function signOut(page: Page) {
   await hydrated(page);
 }
 
-// A call may be under way while the login changes.
+// A call may be running while the login is replaced.
 test.use({ expectedNoise: /status of 401 .*\/api\/reading\// });
 
 test("an account that is signed out in one browser is signed in to in another", async ({ page, browser }) => {

@@ -9,7 +9,7 @@ interface Places {
 
 const news = (page: Page) => page.locator(".reader-news");
 
-/** As another device of the same reader would send it. */
+/** Records a position as another device of the same reader. */
 async function readOnPhone(page: Page, book_id: string, section: number, turn: number): Promise<void> {
   const at = Math.floor(Date.now() / 1_000);
   const place = { book_id, section, block: 0, offset: 0, at, device: "Safari, iPhone", visit: "phone", turn };
@@ -19,7 +19,7 @@ async function readOnPhone(page: Page, book_id: string, section: number, turn: n
 const placeOnServer = async (page: Page, book_id: string) =>
   (await askAs<Places>(page, `/api/reading/position?book_id=${book_id}`)).latest?.section;
 
-/** Reads on this device, until the server knows. */
+/** Reads on this device, and waits until the server has the position. */
 async function readHere(page: Page, book_id: string): Promise<void> {
   await openReader(page, "section", book_id);
   await expect(page.locator("html")).toHaveAttribute("data-session", /./);

@@ -81,7 +81,7 @@ test("what the reader allows is unlocked as it is opened, up to the cap and not 
   await openReader(page, "run", book.book_id, `&section=${section}`);
   await expect(page.locator(".reader-news")).toContainText(`Unlocked for ${price} coins.`);
   await expect(page.locator(".reader-news").getByRole("link", { name: "Receipt" })).toBeVisible();
-  // The next one is near, and fetched; it is not opened.
+  // The next section is near, so it is fetched, but not unlocked.
   await expect(page.locator(`[data-section="${section}"]:not([data-locked])`)).toBeAttached();
   expect(await coinsOf(page)).toBe(500 - price);
 

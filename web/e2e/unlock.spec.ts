@@ -12,7 +12,7 @@ const FEW = 4;
 const unlockButton = (page: Page) =>
   unlockPanel(page).getByRole("button", { name: /^Unlock for \d+ coins?$/ });
 
-/** A guest with so many coins, in front of a section that costs some. */
+/** Creates a guest with this many coins, and opens a locked section. */
 async function atLocked(page: Page, coins: number, layout: LayoutName = "section") {
   await newGuest(page);
   if (coins > 0) await giveCoins(page, coins);
@@ -25,7 +25,7 @@ async function atLocked(page: Page, coins: number, layout: LayoutName = "section
 const blocksOf = (page: Page, section: number) =>
   page.locator(`.reader-flow [data-section="${section}"] .prose > *`);
 
-/** Where a block is on the screen, and which page is in front. */
+/** Returns the position of a block on the screen, and which page is shown. */
 async function standing(page: Page, section: number, block: number) {
   await settled(page);
   const { x, y } = (await blocksOf(page, section).nth(block).boundingBox()) ?? { x: 0, y: 0 };
@@ -33,20 +33,25 @@ async function standing(page: Page, section: number, block: number) {
   return { x: Math.round(x), y: Math.round(y), inFront };
 }
 
-/** Scrolls or turns to a button first, as a reader does: a page that moves under a press takes the button away. */
+/**
+ * Scrolls or turns to a button before it is clicked, as a reader does, because a click on a moving page would miss it.
+ */
 async function bringToFront(button: Locator) {
   await button.click({ trial: true });
   await settled(button.page());
 }
 
-/** How much of a section is there: its blocks, and the characters of the last one. */
+/** Returns how much of a section is in the document: the number of its blocks, and the characters of the last block. */
 const extentOf = async (page: Page, section: number) =>
   (await readingOf(page)).evaluate((reading, number) => {
     const lengths = reading.viewport.section(number)?.text.lengths;
     return { blocks: lengths?.length ?? 0, last: lengths?.at(-1) ?? 0 };
   }, section);
 
-/** Where the text goes on that was not in the beginning, whose last block may have been cut. */
+/**
+ * Returns the position at which the complete text continues after the shown beginning, whose last block may be
+ * truncated.
+ */
 async function firstNew(page: Page, section: number, { blocks, last }: { blocks: number; last: number }) {
   return (await readingOf(page)).evaluate(
     ({ viewport }, [number, count, length]) => {
@@ -57,7 +62,7 @@ async function firstNew(page: Page, section: number, { blocks, last }: { blocks:
   );
 }
 
-/** Whether the first words that were not in the beginning are on the page in front. */
+/** Returns whether the first words after the shown beginning are on the page that is shown. */
 async function isFirstNewInFront(page: Page, section: number, beginning: { blocks: number; last: number }) {
   await settled(page);
   return (await readingOf(page)).evaluate(
@@ -74,14 +79,14 @@ for (const layout of LAYOUTS) {
   test(`the text goes on in place after one section is unlocked, in ${layout}`, async ({ page }) => {
     const { book, section, price } = await atLocked(page, 500, layout);
     if (layout === "run") await expect(blocksOf(page, section - 1).first()).toBeAttached();
-    // What the panel still loads would move its button, and the click would scroll to it.
+    // Elements of the unlock sheet that are still being loaded would move the button.
     await page.waitForLoadState("networkidle");
     await bringToFront(unlockButton(page));
     const beginning = await extentOf(page, section);
     const before = await standing(page, section, beginning.blocks - 1);
     await unlockButton(page).click();
     await expect(page.locator(".reader-news")).toContainText(`Unlocked for ${price} coins.`);
-    // In a run the next section may follow at once, with a lock of its own.
+    // In the continuous layout, the next locked section may follow at once.
     await expect(page.locator(`.reader-flow [data-section="${section}"][data-locked]`)).toHaveCount(0);
     if (layout === "pages") expect(await isFirstNewInFront(page, section, beginning)).toBe(true);
     else expect(await standing(page, section, beginning.blocks - 1)).toEqual(before);
@@ -125,7 +130,7 @@ test("whoever has too few coins is told how many are missing, and comes back aft
   const shop = unlockPanel(page).getByRole("link", { name: "Get coins" });
   const back = `/reader?book_id=${book.book_id}&section=${section}`;
   await expect(shop).toHaveAttribute("href", `/vip?return_to=${encodeURIComponent(back)}`);
-  // Coins that came meanwhile are seen when the reader looks at the page again.
+  // Coins that were added elsewhere are shown when the reader returns to the page.
   await giveCoins(page, price);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await unlockButton(page).click();
@@ -155,7 +160,7 @@ test.describe("a price that has changed", () => {
     await unlockButton(page).click();
     await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
     expect(await coinsOf(page)).toBe(500 - price);
-    // The offer is asked for again after it was taken.
+    // The offers are requested again after the unlock.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });
@@ -168,7 +173,7 @@ test.describe("an answer that gets lost", () => {
     await page.route("**/api/wallet/unlock", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       if (keys.length > 1) return route.continue();
-      // The server has done it; nobody here hears of that.
+      // The server has unlocked the section, but the response is lost.
       await route.fetch();
       await route.abort();
     });

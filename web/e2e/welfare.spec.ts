@@ -17,7 +17,7 @@ test("the day's reward is given once, to a double click and to a second tab", as
   const come = await center(page);
   const [first] = come.check_in.ladder;
   expect([come.check_in.done, come.check_in.streak, earned(come)]).toEqual([true, 1, first?.bonus]);
-  // A guest who has not read yet is told what makes the reward spendable.
+  // For a guest who has not read yet, the page says what releases the reward.
   await expect(page.getByRole("region", { name: "Your bonus coins" })).toContainText(
     "Read for 1 more minute",
   );

@@ -7,11 +7,11 @@ export const today = (page: Page) => page.getByRole("region", { name: "Today" })
 export const collect = (page: Page) =>
   today(page).getByRole("button", { name: /^Collect \d+ bonus coins?$/ });
 
-/** What the server has of the rewards, on the day that it is in this zone. */
+/** Returns the reader's rewards of today, in the time zone of the tests. */
 export function center(page: Page): Promise<Center> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return askAs(page, `/api/welfare/center?time_zone=${encodeURIComponent(timeZone)}`);
 }
 
-/** Bonus coins that a guest has earned: those that can be spent, and those that wait for reading. */
+/** Returns a guest's bonus coins: spendable ones and held rewards. */
 export const earned = ({ balance, held }: Center) => balance.bonus + (held?.bonus ?? 0);

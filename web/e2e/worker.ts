@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, open } from "./reading";
 
-/** The worker has the whole app; it takes over with the next document. */
+/** Waits until the service worker has cached the app. It controls pages from the next load on. */
 export async function workerReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
@@ -9,7 +9,7 @@ export async function workerReady(page: Page) {
   });
 }
 
-/** Opens a page that the worker answers for. */
+/** Opens a page that the service worker controls. */
 export async function controlled(page: Page, path = "/") {
   await open(page, path);
   await workerReady(page);
@@ -18,5 +18,5 @@ export async function controlled(page: Page, path = "/") {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** What a browser says about each request that finds no network. */
+/** The browser's messages for requests without a network. */
 export const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/;

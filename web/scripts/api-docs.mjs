@@ -1,4 +1,4 @@
-// The page of the API description: its document, made here from openapi.json, and its own script and style.
+// Builds the page of the API description: its document, made from openapi.json, its script and its style.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ import { coloursScript } from "./one-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Writes the document beside the client's folder, the other files into it; returns the names of those. */
+/** Writes the document into `dist`, and the other files into its folder `client`. Returns the names of those files. */
 export async function docsHalf(dist) {
   const client = join(dist, "client");
   const { output } = await build({
@@ -54,7 +54,7 @@ async function hashedFile(client, name, text) {
   return file;
 }
 
-/** The document is static: React renders it now, in this process, and is not part of it. */
+/** Renders the document with React at build time. The document is static and contains no React. */
 export async function docsDocument(files) {
   const { docsDocument: made } = await docsCode();
   return made(JSON.parse(await readFile(join(root, "src/api/openapi.json"), "utf8")), files);

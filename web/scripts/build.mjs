@@ -1,4 +1,4 @@
-// Builds all halves into one folder: dist, unless another is named.
+// Builds all parts of the web app into one folder: web/dist, or the folder that is named.
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = resolve(root, process.argv[2] ?? "dist");
 const logLevel = "warn";
 
-// Whatever the caller's environment says: a development build of React must never be embedded.
+// Set whatever the caller's environment says, because a development build of React must never be embedded.
 process.env.NODE_ENV = "production";
 
 await build({

@@ -1,8 +1,8 @@
-// The icons that pages are drawn with, taken out of the whole set at build time: in the HTML at once, no request.
+// A Vite plugin that puts the icons that pages use into the bundle, so that they are in the HTML without a request.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The console has a list of its own, which no page of a reader's carries. */
+/** The lists of icons. The console has its own list, which no reader's page loads. */
 const LISTS = {
   "virtual:bundled-icons": new URL("../src/ui/icons.json", import.meta.url),
   "virtual:console-icons": new URL("../src/console/parts/icons.json", import.meta.url),
@@ -13,7 +13,7 @@ export function iconSet() {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Our name for each icon, with the shapes that draw it. */
+/** Returns the shapes of each icon by the name that the code uses. */
 function bundledIcons(list) {
   const { icons } = iconSet();
   const names = JSON.parse(readFileSync(list, "utf8"));

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 
-/** Where a rule of the linter does not hold, and why. */
+/** Exceptions to rules of the linter, with the reasons. */
 const EXCEPTIONS = [
   {
     rule: "operation-2xx-response",
@@ -24,7 +24,7 @@ const file = fileURLToPath(new URL("../src/api/openapi.json", import.meta.url));
 const isException = ({ ruleId, location }) =>
   EXCEPTIONS.some(({ rule, at }) => rule === ruleId && at.test(location[0]?.pointer ?? ""));
 
-/** Returns a line for each problem of an OpenAPI document, which is a text of JSON. */
+/** Returns a line for each problem of an OpenAPI document, given as JSON text. */
 export async function problems(source) {
   const { valid, errors } = await new Validator().validate(JSON.parse(source));
   const invalid = valid ? [] : [errors].flat();

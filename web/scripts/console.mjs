@@ -1,4 +1,4 @@
-// The console's own half: a document without data, and scripts and a style that no reader's page loads.
+// Builds the console: a document without data, and scripts and a style that no reader's page loads.
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { coloursScript } from "./one-script.mjs";
 const OWN = /^assets\/console-/;
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Writes the document beside the client's folder, the other files into it; returns the names of those. */
+/** Writes the document into `dist`, and the other files into its folder `client`. Returns the names of those files. */
 export async function consoleHalf(dist) {
   const client = join(dist, "client");
   const { output } = await build({
@@ -35,7 +35,7 @@ export async function consoleHalf(dist) {
         checks: { moduleLevelDirective: false },
         input: { console: "src/entry/console.tsx" },
         output: {
-          // The typeface is the readers' own file.
+          // The font file has the same name as in the readers' app, so that it exists once.
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith(".css"))
               ? "assets/console-[hash][extname]"
@@ -68,7 +68,7 @@ async function hashedFile(client, text) {
   return file;
 }
 
-/** The same for everyone: who may see what is decided by the API. */
+/** Returns the console's document, which is the same for everybody; the API decides who may see what. */
 function consoleDocument({ style, colours, script, imports }) {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

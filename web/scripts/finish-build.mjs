@@ -1,4 +1,5 @@
-// Turns Vite's output into what the server embeds: compressed copies, and build.json, which names every file by its use.
+// Turns Vite's output into the files that the server embeds: adds compressed copies, and build.json, which names the
+// files by their use.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -11,7 +12,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 const ROUTE = /^src\/routes\/([\w-]+)\.tsx$/;
 
-/** The module of each route in the manifest. The error route has none of its own: it is part of the entry. */
+/**
+ * Returns the module of each route in the manifest. The error route has no module of its own: it is part of the entry.
+ */
 function routeModules(manifest) {
   const lazy = Object.keys(manifest).flatMap((key) => {
     const name = ROUTE.exec(key)?.[1];
@@ -39,7 +42,10 @@ export async function finishBuild(dist, { landing, docs, ownConsole, firstPaint,
   await writeFile(join(dist, "build.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** Names and contents of everything a reader can be served or rendered with; the copies made here add nothing to it. */
+/**
+ * Returns the id of the build: a hash of the names and contents of all files that are served or used for rendering,
+ * without their compressed copies.
+ */
 async function buildId(dist, ...inside) {
   const hash = createHash("sha256");
   for (const text of inside) hash.update(text);
@@ -61,7 +67,9 @@ async function files(dist, ...folders) {
   return found.sort();
 }
 
-/** A language is a file in messages/; an alias is another name for one of them. */
+/**
+ * Writes the messages of every locale: of the languages in messages/, and of aliases, which are other names for them.
+ */
 async function writeMessages(dist) {
   for (const [locale, file] of locales()) {
     const messages = JSON.parse(await readFile(file, "utf8"));
@@ -71,16 +79,16 @@ async function writeMessages(dist) {
   }
 }
 
-/** The whole set, for the server's own icon endpoint; no reader is ever sent it as a file. */
+/** Writes the whole icon set, which the server's icon endpoint reads; it is never served as a file. */
 async function writeIcons(dist) {
   await mkdir(join(dist, "icons"), { recursive: true });
   await writeFile(join(dist, "icons/lucide.json"), JSON.stringify(iconSet()));
 }
 
 /**
- * The worker is told its build and what belongs to it. Typefaces but the usual one are left out: a reader who chooses
- * another keeps it then. So are the files of landing pages, of the API description and of the console, which nobody opens
- * without a connection.
+ * Writes the service worker with the data about its build. Its list of files leaves out fonts that are not the default,
+ * which are cached when used, and the files of landing pages, the API description and the console, which nobody needs
+ * offline.
  */
 async function writeWorker(dist, id, script, leftOut) {
   const client = join(dist, "client");
@@ -122,7 +130,7 @@ function filesByUse(manifest) {
   };
 }
 
-/** Everything a route runs but the entry itself, which the document loads by its own tag. */
+/** Returns the files that a route needs, without the entry, which the document loads itself. */
 function preloads(manifest, module) {
   const needed = new Set();
   const visit = (key) => {

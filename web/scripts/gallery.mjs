@@ -1,4 +1,5 @@
-// Builds the gallery of parts for developers: a page of its own, in dist-gallery unless another folder is named.
+// Builds the gallery, a page that shows the components of `ui/` to developers, into dist-gallery or the folder that is
+// named.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";

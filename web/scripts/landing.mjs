@@ -1,4 +1,4 @@
-// The landing pages' own half: a small script without React, and the style that stands inside the document.
+// Builds the script of landing pages, a small one without React, and their inline style.
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
@@ -7,7 +7,7 @@ import { messagesPlugin } from "./messages-plugin.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Writes the scripts into the client's folder; answers their names, and the style as text. */
+/** Writes the scripts into the client's folder. Returns their names, and the style as text. */
 export async function landingHalf(outDir) {
   const kept = {};
   const { output } = await build({
@@ -25,7 +25,7 @@ export async function landingHalf(outDir) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { landing: "src/entry/landing.ts" },
-        // What the app loads late, these pages need at once.
+        // Landing pages load some modules at once that the app loads lazily.
         checks: { ineffectiveDynamicImport: false },
       },
     },
@@ -38,7 +38,7 @@ export async function landingHalf(outDir) {
   };
 }
 
-/** It is no file of the site's. */
+/** A Vite plugin that removes the style sheet from the output and keeps its text, because it is served inline. */
 function styleKeptOut(kept) {
   return {
     name: "style-kept-out",
@@ -54,7 +54,7 @@ function styleKeptOut(kept) {
   };
 }
 
-/** Drops the variables that nothing here uses, such as the steps of the palette in other colours. */
+/** Removes CSS variables that no rule uses, such as colours of the palette. */
 export function withoutUnused(css) {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) =>

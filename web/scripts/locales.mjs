@@ -1,4 +1,4 @@
-// A language is a file in src/shell/messages, named by its tag.
+// The languages of the app. Each is a file in src/shell/messages, named by its language tag.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -12,7 +12,7 @@ export function languages() {
     .sort();
 }
 
-/** Every locale the site answers for, each with the file of its messages. */
+/** Returns every locale of the site, each with the file of its messages. */
 export function locales() {
   const fileOf = (tag) => fileURLToPath(new URL(`${tag}.json`, folder));
   return [

@@ -1,5 +1,5 @@
-// Words travel with the code that says them: each module brings the messages that it names, so that a page does not
-// carry the words of all the others. A test sees to it that keys are written out and never put together.
+// A Vite plugin that adds to each module the interface messages that it uses, so that no page loads the messages of all
+// others. A test checks that message keys are written out and never concatenated.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -14,7 +14,7 @@ export function messagesPlugin() {
     buildStart() {
       messages = JSON.parse(readFileSync(words, "utf8"));
     },
-    /** Vitest keeps what modules became, which is another thing with other words. */
+    /** Makes Vitest's cache of transformed modules depend on the messages. */
     configureVitest({ defineCacheKeyGenerator }) {
       const text = readFileSync(words, "utf8");
       defineCacheKeyGenerator(() => text);
@@ -27,7 +27,7 @@ export function messagesPlugin() {
       if (named.length === 0) return undefined;
       this.addWatchFile?.(words);
       const brought = JSON.stringify(Object.fromEntries(named.map((key) => [key, messages[key]])));
-      // On the first line, so that the others keep their numbers.
+      // Added to the first line, so that all other lines keep their numbers.
       const head = `import { bring as bringMessages } from ${JSON.stringify(translate)}; bringMessages(${brought});`;
       return { code: `${head} ${code}`, map: null };
     },

@@ -1,5 +1,5 @@
-// The next release of the web app, for the tests that deploy one: built as any release is, once for the sources that it
-// follows. `node scripts/next-release.mjs` builds it ahead of them.
+// Builds the next release of the web app, for tests that deploy one. It is built once for each state of the sources;
+// `node scripts/next-release.mjs` builds it in advance.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -21,7 +21,7 @@ import { SOURCES, sourcesHash, WEB } from "./sources-hash.mjs";
 
 const RELEASES = join(WEB, "node_modules/.cache/dogear-next-release");
 
-/** What the next release does otherwise: it words its pages of books anew, and its home page is always dark. */
+/** The differences of the next release: other titles of book pages, and a home page that is always dark. */
 const CHANGES = {
   "src/shell/messages/en.json": ['"book.title": "', '"book.title": "Second edition: '],
   "src/routes/home.tsx": ['layout: "default"', 'layout: "default", colourMode: "dark"'],
@@ -35,7 +35,10 @@ export function nextRelease() {
   return { folder, id, entry };
 }
 
-/** Moved to its place when it is whole, unless another process was faster; what earlier sources left there goes. */
+/**
+ * Builds the release, then moves it to its folder, unless another process was faster. Removes the releases of earlier
+ * sources.
+ */
 function build(place) {
   const root = mkdtempSync(join(tmpdir(), "dogear-next-release-"));
   for (const name of SOURCES) cpSync(join(WEB, name), join(root, name), { recursive: true });

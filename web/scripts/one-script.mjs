@@ -1,8 +1,8 @@
-// A part of the app that is no module: all of it as one script, one line of text.
+// Builds parts of the app that are no modules: each as one script, a single text.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** `file` is below src/entry. */
+/** Returns the script for the file `file` of src/entry. */
 async function oneScript(file, name, target) {
   const entry = fileURLToPath(new URL(`../src/entry/${file}`, import.meta.url));
   const [{ output }] = await build({
@@ -14,11 +14,14 @@ async function oneScript(file, name, target) {
   return output[0].code.trim();
 }
 
-/** What stands inline at the top of every document. */
+/** Returns the inline script at the beginning of every document. */
 export const firstPaintScript = () => oneScript("first-paint.ts", "firstPaint", "es2020");
 
-/** Sets the colours of a document without an inline script before it is drawn. */
+/** Returns the script that sets the colours of a document without an inline script before the first paint. */
 export const coloursScript = () => oneScript("colours.ts", "docsColours", "es2020");
 
-/** The service worker. What it is told about its build stands in front of it, once the build is known. */
+/**
+ * Returns the script of the service worker. The data about its build is added at its beginning once the build is
+ * finished.
+ */
 export const workerScript = () => oneScript("worker.ts", "worker", "es2022");

@@ -1,4 +1,4 @@
-// Writes src/api/schema.ts from src/api/openapi.json, which the Rust side generates.
+// Writes src/api/schema.ts from src/api/openapi.json, which the server's code generates.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";

@@ -1,4 +1,4 @@
-/** The table of settings in docs/configuration.md, made from dogear.toml, which the binary prints. */
+/** Writes the table of settings in docs/configuration.md from dogear.toml, which the binary prints. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +7,7 @@ const SETTINGS = new URL("../../dogear.toml", import.meta.url);
 const BEGIN = "<!-- settings: written by `make regen` -->";
 const END = "<!-- end of settings -->";
 
-/** Every setting of the commented file: its name, its default and the comment above it. */
+/** Returns the settings in the commented file: name, default, and the comment above each. */
 export function settingsOf(toml) {
   const entries = toml.matchAll(/^# (?<help>[^\n]+(?:\n# [^\n]+)*)\n#(?<name>[a-z_]+) = (?<value>.+)$/gm);
   return [...entries].map(({ groups }) => ({
@@ -25,7 +25,7 @@ function tableOf(settings) {
   return ["| Name | Default | What it is for |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The document with its table anew; the words around it stay. */
+/** Returns the document with a new table; its other text stays. */
 function withTable(document, toml) {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -1,4 +1,4 @@
-// What a first visit downloads, route by route, in bytes after brotli.
+// Prints how many bytes a first visit downloads for each route, after brotli compression.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What a build of the web app is made of, as one hash: the same hash, the same app.
+// Computes a hash of everything that a build of the web app depends on: the same hash means the same app.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const WEB = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything that a build reads, besides the installed packages, which the lock file names. */
+/** Everything that a build reads, except the installed packages, whose versions are in the lock file. */
 export const SOURCES = [
   "src",
   "public",

@@ -7,7 +7,7 @@ import { filesUnder, type SourceFile } from "./source-tree";
 const MAX_LINES = 400;
 const HOMELESS = /\/(utils?|helpers?|common|misc)(\/|\.|$)/;
 const isGenerated = (file: SourceFile) => /^src\/api\/(schema\.ts|openapi\.json)$/.test(file.path);
-/** A table of sentences is as long as there are sentences. */
+/** Returns whether a file contains interface messages. Such a file may be longer than others. */
 const isTable = (file: SourceFile) => /^src\/(shell\/messages|console\/words)\/[\w-]+\.json$/.test(file.path);
 
 const all = filesUnder("src", "test", "e2e", "gallery", "scripts");
@@ -24,7 +24,7 @@ function importsOf({ path, text }: SourceFile): string[] {
 
 const paths = new Set(modules.map(({ path }) => path));
 
-/** The file that an import means, if it is one of ours. */
+/** Returns the file to which an import leads; undefined if it is not a file of this repository. */
 function fileOf(target: string): string | undefined {
   return ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"]
     .map((ending) => target + ending)
@@ -61,10 +61,16 @@ describe("the arrows", () => {
   });
 });
 
-/** Whoever asks for a route's code decides which page is reloaded: `shell/navigation/navigator.ts`, `entry/client.tsx`. */
+/**
+ * The module that loads the code of routes. Its callers reload the page when loading fails:
+ * `shell/navigation/navigator.ts`, `entry/client.tsx`.
+ */
 const ROUTES = "src/routes/table.ts";
 
-/** Code that is imported at run time, and whether a failure of it gets its one reload. */
+/**
+ * Returns the dynamic imports in a module, and whether each is guarded by `loadCode` or `lazyPart`, which reload the
+ * page once if loading fails.
+ */
 function dynamicImports(text: string): Array<[specifier: string, guarded: boolean]> {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|typeof import\([^)]*\)/gm, "");
   const calls = code.matchAll(/((?:loadCode|lazyPart)\(\s*\(\) =>\s*)?\bimport\(\s*([^)]*?)\s*\)/g);

@@ -19,14 +19,17 @@ import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
 const ALL_SCRIPTS = 90_450;
-/** With the words that a page says, which no other page carries. */
+/** Limit on the bytes of the scripts that only one page has, including its interface messages. */
 const OWN_SCRIPTS = 16_700;
-/** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
+/**
+ * The reading page has more: its engine, and the storage for reading offline. Code for what opens over the text is
+ * loaded later.
+ */
 const READER = { all: 103_000, own: 28_900 };
-/** The account page offers every way to sign in; their steps come later. */
+/** The account page has more: every way to sign in. The code of the steps is loaded later. */
 const ME = { all: 92_000, own: 18_200 };
 
-/** Names of files are hashes: what imports them compresses by some dozens of bytes better or worse. */
+/** Tolerance in bytes: file names contain hashes, which compress a little better or worse in each build. */
 const HASHES = 100;
 
 test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, scripts, own }) => {
@@ -36,9 +39,15 @@ test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, s
   expect(own).toBeLessThanOrEqual(limit.own + HASHES);
 });
 
-/** All scripts of a landing page, late ones too; the budget of the page is 72 kB, and React alone takes most of it. */
+/**
+ * Limit for all scripts of a landing page, including those loaded later. The budget of the page is 72 kB, most of which
+ * React alone would take.
+ */
 const LANDING_SCRIPTS = 14_000;
-/** Before the first words there is this, the head and the header: 14 kB come with the first round trip. */
+/**
+ * Limit for the inline style of a landing page. With the head and the header, it must fit into the 14 kB of the first
+ * round trip.
+ */
 const LANDING_STYLE = 5_000;
 
 test("landing pages have a script of their own, without React", () => {
@@ -107,7 +116,7 @@ test("the code that fetches icons is in no page's scripts", () => {
   }
 });
 
-/** Scripts that the console runs before its first view; editor and other views come later. */
+/** Limit for the scripts that the console runs before its first view. The editor and other views are loaded later. */
 const CONSOLE_SCRIPTS = 92_000;
 const CONSOLE_STYLE = 14_000;
 
@@ -123,7 +132,7 @@ test("the console stays within its budget, and loads its editor late", () => {
   }
 });
 
-// Half a build, on a machine that may be busy.
+// The timeout allows for half a build on a busy machine.
 test("readers are sent the same bytes as without the console", { timeout: 300_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), "dogear-no-console-"));
   try {
@@ -136,7 +145,8 @@ test("readers are sent the same bytes as without the console", { timeout: 300_00
     const env = { ...process.env, NODE_ENV: "production" };
     execFileSync(process.execPath, [vite, "build"], { cwd: root, stdio: "pipe", env });
     const assets = join(root, "dist/client/assets");
-    // What landing pages share with the app by name is the landing pages' own file, minified otherwise.
+    // Files that landing pages and the app have under the same name belong to the landing pages, and are minified
+    // differently.
     const { landing } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
     const files = readdirSync(assets).filter((file) => !landing.late.includes(`assets/${file}`));
     expect(files.length).toBeGreaterThan(100);
@@ -171,7 +181,7 @@ test("the code of the session is in no first load but that of a reader's own pag
   }
 });
 
-// A whole build, on a machine that may be busy.
+// The timeout allows for a whole build on a busy machine.
 test("the same sources give the same build", { timeout: 300_000 }, () => {
   const again = mkdtempSync(join(tmpdir(), "dogear-build-"));
   try {

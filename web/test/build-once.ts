@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { sourcesHash } from "../scripts/sources-hash.mjs";
 
-/** Where the tests find a build of the sources as they are now; dist itself is left to whoever embeds it. */
+/** The folder with a build of the present sources, for tests. `web/dist` is not used, because the server embeds it. */
 export const TEST_DIST = fileURLToPath(new URL("../node_modules/.cache/dogear-test", import.meta.url));
 
-/** The sources that it was built from, written when it is whole. */
+/** The file with the hash of the sources of that build, written when the build is complete. */
 const BUILT = `${TEST_DIST}.sources`;
 
 export function buildInto(dist: string): void {
@@ -15,9 +15,9 @@ export function buildInto(dist: string): void {
   execFileSync(process.execPath, [script, dist], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Builds the web app if a test of this run needs it: a run of other tests starts at once. */
+/** Builds the web app if a test of this run needs it, so that other runs start at once. */
 export default function setup({ vitest }: TestProject): void {
-  // Not in Vitest's types. Without it, the web app is built.
+  // `filenamePattern` is missing in Vitest's types. If it is undefined, the web app is built.
   const { filenamePattern: chosen = [] } = vitest as { filenamePattern?: string[] };
   if (chosen.length > 0 && !usersOfBuild().some((test) => chosen.some((part) => test.includes(part)))) return;
   const sources = sourcesHash();

@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32), for tests that try many cases and can be repeated. */
+/** A random number generator with a seed (mulberry32), for tests that try many cases and must be repeatable. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 to before 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** From 0 to before `end`. */
+  /** Returns a random integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }

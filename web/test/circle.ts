@@ -1,6 +1,6 @@
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Draws an arrow for each pair; what points to itself is no arrow. */
+/** Returns the graph with an arrow for each pair, except pairs of two equal names. */
 export function drawn(pairs: Iterable<readonly [from: string, to: string]>): Arrows {
   const arrows = new Map<string, Set<string>>();
   for (const [from, to] of pairs) {
@@ -11,7 +11,7 @@ export function drawn(pairs: Iterable<readonly [from: string, to: string]>): Arr
   return arrows;
 }
 
-/** Those who know each other in a circle, the first at its end again; null where there is none. */
+/** Returns a circle in a graph as a list of names that begins and ends with the same name; null if there is none. */
 export function circleIn(arrows: Arrows): string[] | null {
   const left = new Set<string>();
   const follow = (at: string, way: readonly string[]): string[] | null => {

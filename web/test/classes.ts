@@ -2,7 +2,7 @@ const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
 const words = (text: string) => text.split(/[\s"'`<>=${}]+/).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** The classes that a style sheet has rules for. */
+/** Returns the classes for which a style sheet has rules. */
 export function classesDefined(css: string): Set<string> {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, "");
   const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
@@ -13,7 +13,7 @@ export function classesDefined(css: string): Set<string> {
   );
 }
 
-/** The classes that code gives to elements: in JSX, in the DOM, and in HTML that it writes. */
+/** Returns the classes that code gives to elements: in JSX, in the DOM, and in HTML texts. */
 export function classesGiven(code: string): Set<string> {
   const texts = [...code.matchAll(/\bclass(?:Name)?\s*=\s*("[^"]*"|'[^']*'|`[^`]*`|\{)/g)].flatMap((match) =>
     match[1] === "{" ? stringsIn(upToClosing(code, match.index + match[0].length)) : [match[1] ?? ""],
@@ -22,7 +22,7 @@ export function classesGiven(code: string): Set<string> {
   return new Set([...texts, ...lists].flatMap(words));
 }
 
-/** Every word of every string: what a class may be hidden in, such as a constant. */
+/** Returns every word of every string in code, because a constant may contain a class. */
 export const wordsWritten = (code: string) => new Set(stringsIn(code).flatMap(words));
 
 const stringsIn = (code: string) => [...code.matchAll(STRING)].map(([text]) => text);

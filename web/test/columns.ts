@@ -11,8 +11,8 @@ export function sectionOf(number: number, paragraphs: readonly string[], locked 
 }
 
 /**
- * A reader's screen for the paged layout in a document without geometry: each block that is laid out fills one page of
- * its own, beside the one before.
+ * Returns the elements of a reading page for the layout in pages, in a simulated document without geometry: each block
+ * that is laid out fills one page, beside the page of the previous block.
  */
 export function columns(first: SectionContent, direction: "ltr" | "rtl" = "ltr"): ViewportElements {
   document.body.innerHTML = `<div id="view"><div id="track"><div id="flow">${sectionHtml(first)}</div></div></div>`;

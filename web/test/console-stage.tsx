@@ -19,7 +19,7 @@ export const ANN: Me = {
 
 export const BEN: Me = { ...ANN, id: 2, email: "ben@books.example", name: "Ben" };
 
-/** A view of the console for an operator who is signed in. */
+/** Renders a view of the console for a signed-in operator. */
 export function Inside({ me = ANN, children }: { me?: Me; children: ReactNode }) {
   setSignedIn(me.id);
   const session = { me, isExpired: false, refresh: async () => {}, signOut: async () => {} };

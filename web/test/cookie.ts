@@ -1,6 +1,6 @@
-/** As a server or an earlier visit would have set it. */
+/** Sets a cookie, as the server or an earlier visit would. */
 export function setCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no other way
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store API
   document.cookie = `${text}; Path=/`;
 }
 

@@ -38,7 +38,7 @@ import {
 } from "./sample-pages";
 import { bookBlocked, regionBlocked } from "./sample-regions";
 
-/** A sample of every page there is, and of each of its looks. */
+/** A sample of every page, in each of its variations. */
 export const everyPage: readonly Page[] = [
   home,
   bookPage,

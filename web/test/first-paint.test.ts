@@ -13,7 +13,7 @@ interface Browser {
   host?: Record<string, unknown>;
 }
 
-/** What the root element is marked with before anything is drawn. */
+/** Returns the colour mode with which the root element is marked before the first paint. */
 function firstPaint({ stored = null, darkSystem = false, forced, host = {} }: Browser): string | undefined {
   const dataset: Record<string, string> = forced ? { forcedMode: forced } : {};
   const browser = {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { RouteModules } from "../src/shell/route";
 import { bookPage, home } from "./sample-pages";
 
-// No page forces its colours yet, so one is made to.
+// No page of the product prescribes its colour mode, so the test gives one to the book page.
 vi.mock("../src/routes/book", async (original) => {
   const { meta, Screen } = await original<RouteModules["book"]>();
   const forced: RouteModules["book"] = {

@@ -1,4 +1,4 @@
-/** What the simulated browser adds to its window. */
+/** The property that the simulated browser (happy-dom) adds to `window`. */
 interface Window {
   happyDOM: { setURL(url: string): void };
 }

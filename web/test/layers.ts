@@ -1,4 +1,4 @@
-/** Which layers a layer may use. One way only: nothing below knows what stands above it. */
+/** The layers that each layer may import. Imports go one way: no layer knows a layer above it. */
 const arrows: Record<string, readonly string[]> = {
   entry: ["routes", "console", "features", "parts", "shell", "ui", "api"],
   routes: ["features", "parts", "shell", "ui", "api"],
@@ -10,7 +10,10 @@ const arrows: Record<string, readonly string[]> = {
   api: [],
 };
 
-/** The same inside the console. All other folders are areas: they use these, and not each other. */
+/**
+ * The folders of the console that each folder may import. Folders without an entry are areas: an area may import those
+ * with an entry, but no other area.
+ */
 const consoleArrows: Record<string, readonly string[]> = {
   words: [],
   router: [],
@@ -31,11 +34,11 @@ export const homeOf = (path: string) =>
     .slice(1, ["features", "console"].includes(layerOf(path)) ? 3 : 2)
     .join("/");
 
-/** Whether a file may use another one, or what is defined there. Paths are relative to web/. */
+/** Returns whether a file may import another file. Paths are relative to web/. */
 export function mayUse(from: string, to: string): boolean {
   if (homeOf(from) === homeOf(to)) return true;
   if (layerOf(from) === "console" && layerOf(to) === "console") {
-    // The frame shows all areas.
+    // The frame shows all areas, so it may import each of them.
     const allowed = consoleArrows[folderOf(from)] ?? Object.keys(consoleArrows);
     return folderOf(from) === "frame" || allowed.includes(folderOf(to));
   }

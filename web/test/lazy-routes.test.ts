@@ -17,7 +17,7 @@ const screens = filesUnder("src/routes").filter(
 const names = screens.map(({ path }) => basename(path, ".tsx"));
 const table = filesUnder("src/routes").find(({ path }) => path.endsWith("table.ts"))?.text ?? "";
 
-/** Needed exactly when nothing can be loaded, so it travels with the entry. */
+/** The error page, needed when code cannot be loaded, so it is part of the entry. */
 const EAGER = "error";
 const lazy = names.filter((name) => name !== EAGER);
 

@@ -12,7 +12,7 @@ interface Colour {
   hue: number;
 }
 
-/** Every step of a colour, through the colour it borrows from if it has none of its own. */
+/** Returns every step of a colour. A step that refers to another colour gets the value of that colour. */
 function scale(name: string): Map<string, Colour> {
   const steps = new Map<string, Colour>();
   for (const [, step = "", value = ""] of css.matchAll(new RegExp(`--color-${name}-(\\d+): ([^;]+);`, "g"))) {
@@ -34,7 +34,7 @@ describe.each([
   ["secondary", "blue", range(245, 270)],
   ["success", "green", range(140, 165)],
   ["info", "blue", range(245, 270)],
-  // Yellow that gets dark turns to brown, so its hue is that of the light half.
+  // Dark yellow looks brown, so the hue of yellow is measured in the light half.
   ["warning", "yellow", range(80, 110)],
   ["error", "red", range(10, 30)],
   ["neutral", "slate", range(245, 270)],

@@ -5,7 +5,7 @@ type WaitFor = typeof vi.waitFor;
 const PATIENCE_MS = 30_000;
 const waitFor = vi.waitFor;
 
-/** What is awaited comes late on a busy machine, and how late decides nothing; Vitest gives it a second. */
+/** `vi.waitFor` with a longer timeout than Vitest's second, because results come late on a busy machine. */
 const patiently: WaitFor = (look, options) => {
   const own = typeof options === "number" ? { timeout: options } : options;
   return waitFor(look, { timeout: PATIENCE_MS, ...own });

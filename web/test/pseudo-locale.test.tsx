@@ -11,7 +11,9 @@ import { allLists, bookPage, home, thirdParty } from "./sample-pages";
 
 afterEach(() => speak({}));
 
-/** A language without Latin letters: whatever is still in Latin was never translated. */
+/**
+ * Replaces Latin letters in a message by Cyrillic ones, so that any Latin letter on a page shows an untranslated text.
+ */
 function pseudo(text: string): string {
   return text.replace(/\{\w+\}|[A-Za-z]/g, (found) => (found.startsWith("{") ? found : "ж"));
 }
@@ -50,7 +52,9 @@ const TECHNICAL = [
   "provider",
 ];
 
-/** What a publisher wrote is data, not wording. Names by which the program tells things apart stay. */
+/**
+ * Replaces the letters in the publisher's texts, which are data and not translated. Technical values such as ids stay.
+ */
 function withoutWords<T>(value: T, key = ""): T {
   if (typeof value === "string") {
     const technical = TECHNICAL.includes(key);
@@ -64,7 +68,7 @@ function withoutWords<T>(value: T, key = ""): T {
   ) as T;
 }
 
-/** Everything a reader sees or hears of some markup. */
+/** Returns all texts in HTML that a reader sees or hears. */
 function textsOf(html: string): string[] {
   const attributes = [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g)];
   const spoken = attributes.map((match) => match[1] ?? "");
@@ -80,7 +84,7 @@ const noSections: Page = {
 };
 
 test.each([
-  // What nobody has translated is a provider's own name; a currency is a sign here.
+  // The name of a login provider is not translated, and this sample shows a currency as a sign.
   ...everyPage.map((page) => (page === thirdParty ? { ...thirdParty, data: { provider: "\u03c9" } } : page)),
   empty,
   emptyList,

@@ -14,7 +14,7 @@ import { Tabs } from "../src/features/reading/sync/tabs";
 import type { InOneTab } from "../src/shell/browser/one-tab";
 import type { Became } from "../src/shell/session/merged-readers";
 
-/** A server that keeps marks as the real one does: the last change wins, and a cursor counts the changes. */
+/** A mock server that syncs marks like the real one: the last change wins, and a cursor counts the changes. */
 export class Server {
   places: SyncBody["places"] = [];
   time = new Map<string, number>();
@@ -42,7 +42,7 @@ export class Server {
     const list = [...this.marks.values()]
       .filter(({ version }) => version > since)
       .sort((a, b) => a.version - b.version);
-    // Two at a time.
+    // A page has two marks.
     const told = list.slice(0, 2);
     const next = told.at(-1)?.version ?? this.#version;
     const answered = { list: told.map(({ mark }) => mark), next: String(next), more: list.length > 2 };
@@ -50,7 +50,9 @@ export class Server {
   };
 }
 
-/** Who the browser is, whom the server will call it, and what became of whom it was. */
+/**
+ * The reader of the simulated browser, the reader that the server will return, and what became of the former reader.
+ */
 export const browser: { reader: string; named: string | null; became: Became } = {
   reader: "",
   named: "guest-a",
@@ -65,7 +67,7 @@ export function freshBrowser(): void {
 }
 
 let locks: Promise<unknown> = Promise.resolve();
-/** The tabs of one browser share a lock. */
+/** A lock that all simulated tabs share. */
 const alone: InOneTab = (work) => {
   const turn = locks.then(work, work);
   locks = turn.catch(() => {});
@@ -113,7 +115,7 @@ export function tab(server: Server, database = new ReadingDatabase()) {
     settleOwners: async (whose) => void (await new Owners(database, () => browser.became).settle(whose)),
     recheckTexts: async () => {},
     write: () => log.write(),
-    // As the real one does: sent only while this browser is that reader.
+    // Like the real function, sends only while this browser has that reader.
     send: async (whose, body) => {
       if (whose !== browser.reader) throw new Error("the reader is another one now");
       return server.answer(whose, body);

@@ -1,6 +1,6 @@
 import type { Mark } from "../src/features/reading/store/mark";
 
-/** For tests. */
+/** Returns a highlight with these changes, for tests. */
 export const sampleMark = (changes: Partial<Mark> = {}): Mark => ({
   id: "m".repeat(16),
   book_id: "b1",

@@ -33,7 +33,7 @@ export const vip: VipPage = {
   data: { shop, returned: false },
 };
 
-/** Back from paying. */
+/** The shop after the reader has returned from the payment provider. */
 export const vipReturned: VipPage = { ...vip, data: { shop, returned: true } };
 
 export const recharges: RechargeRecordsPage = {
@@ -84,7 +84,7 @@ export const sandboxPlan: SandboxPayPage = {
   data: { order: { ...toPay, kind: "plan", plan_id: "month", coins: 0, bonus: 0, price: 1299 } },
 };
 
-/** One that was paid or given up before. */
+/** The sandbox page of an order that was already paid or cancelled. */
 export const sandboxOver: SandboxPayPage = {
   ...sandboxPay,
   data: { order: { ...toPay, bonus: 0, state: "fulfilled" } },

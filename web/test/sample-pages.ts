@@ -48,7 +48,7 @@ const book = {
   direction: "ltr",
 } as const;
 
-/** As it stands in a list. */
+/** The book as an entry of a list. */
 export const listed: BookListItem = {
   ...book,
   tags: [...book.tags],
@@ -57,7 +57,7 @@ export const listed: BookListItem = {
   list_order: 1,
 };
 
-/** An uploaded cover, and free to its end. */
+/** A book with an uploaded cover, all of whose sections are free. */
 export const other: BookListItem = {
   ...listed,
   id: 2,
@@ -249,7 +249,7 @@ export const contact: ContactPage = {
   },
 };
 
-/** The form as it comes back from a server that takes no more for now. */
+/** The contact page after a rate limit has refused a message. */
 export const contactTooMany: ContactPage = {
   ...contact,
   status: 429,
@@ -261,7 +261,7 @@ export const contactTooMany: ContactPage = {
   },
 };
 
-/** The form as it comes back to a browser without script. */
+/** The contact page after a message was refused, in a browser without script. */
 export const contactRefused: ContactPage = {
   ...contact,
   status: 422,
@@ -342,14 +342,14 @@ export const bareReader: ReaderPage = {
   data: { layout: "section", reading: null, missing: null },
 };
 
-/** A section that the book does not have. */
+/** The reading page for a section that the book does not have. */
 export const missingReader: ReaderPage = {
   ...reader,
   status: 404,
   data: { layout: "section", reading: null, missing: { book: detail, number: 99 } },
 };
 
-/** The end of a book, locked, in another layout. */
+/** The reading page at the end of a book, with a locked section, in the layout in pages. */
 export const lockedReader: ReaderPage = {
   ...reader,
   path: "/new-reader",
@@ -371,7 +371,7 @@ export const lockedReader: ReaderPage = {
   },
 };
 
-/** What a page of the reader's own data comes with: nothing of it. */
+/** The payload of a page with the reader's own data, which the payload does not contain. */
 const personal = { status: 200, build, site, data: {} } as const;
 
 export const library: LibraryPage = { ...personal, route: "library", path: "/library" };

@@ -1,7 +1,7 @@
 import type { RegionBlockedPage } from "../src/api/page";
 import { home, listed, other } from "./sample-pages";
 
-/** The whole site is not offered. */
+/** The page for a site that is not offered at all in the reader's country. */
 export const regionBlocked: RegionBlockedPage = {
   ...home,
   route: "region_blocked",

@@ -35,7 +35,7 @@ interface Rendered {
   json_ld: Record<string, unknown> | null;
 }
 
-/** As bare as QuickJS: what V8 adds to every context by itself is taken away before the script is read. */
+/** Returns a JavaScript context with as few globals as QuickJS: those that V8 adds are removed. */
 function bareContext(): vm.Context {
   const context = vm.createContext(Object.create(null));
   vm.runInContext(

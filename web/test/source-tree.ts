@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const WEB = fileURLToPath(new URL("..", import.meta.url));
 
 export interface SourceFile {
-  /** Relative to web/. */
+  /** Path relative to web/. */
   path: string;
   text: string;
 }

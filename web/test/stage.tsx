@@ -6,13 +6,16 @@ import { writeLogin } from "../src/shell/session/storage";
 
 type Answer = { data: unknown } | { code: number; status?: number } | ((url: URL, body: unknown) => unknown);
 
-/** A page of a signed-in reader in a browser without a network: what is not answered fails. */
+/**
+ * Renders a page of a signed-in reader in a simulated browser without a network. Requests without a mocked response
+ * fail.
+ */
 export class Stage {
-  /** By method and path, such as `GET /api/reading/library`. */
+  /** Mocked responses by method and path, such as `GET /api/reading/library`. */
   answers: Record<string, Answer> = {};
-  /** What was asked: method, address and body. */
+  /** The requests so far: method, address and body. */
   readonly asked: string[] = [];
-  /** The keys of what may be done only once. */
+  /** The idempotency keys of the requests so far. */
   readonly keys: string[] = [];
   #root: Root | undefined;
 
@@ -44,7 +47,7 @@ export class Stage {
   }
 
   async show(screen: ReactNode): Promise<void> {
-    // The very module that the screen asks, which a test may have loaded afresh.
+    // Imported here, because a test may have reset the modules: the context must be the one that the screen uses.
     const { Readdress } = await import("../src/shell/navigation/readdress");
     await act(async () => {
       this.#root = createRoot(this.#container());
@@ -52,7 +55,7 @@ export class Stage {
     });
   }
 
-  /** Draws it as the server does and lets the browser take over, which must find the same. */
+  /** Renders the screen as the server does, and hydrates it. Fails if the browser renders something else. */
   async hydrate(screen: ReactNode): Promise<string> {
     const html = renderToString(screen);
     const complaints = vi.fn();
@@ -75,7 +78,10 @@ export class Stage {
   }
 }
 
-/** Whoever waits to be seen here waits for ever: lists ask for more by their button. */
+/**
+ * An `IntersectionObserver` that never reports an element as visible, so that lists load further pages only by their
+ * button.
+ */
 class NeverSeen {
   observe() {}
   disconnect() {}
@@ -91,7 +97,7 @@ function envelope(code: number, data: unknown, status: number): Response {
 
 export const text = () => document.body.textContent ?? "";
 
-/** A control by its words or its label. */
+/** Returns a button or link by its text or label. */
 export function control(name: string): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>("button, a, summary")];
   const nameOf = (node: HTMLElement) => node.getAttribute("aria-label") ?? node.textContent ?? "";
@@ -102,7 +108,7 @@ export function control(name: string): HTMLElement {
 
 export const press = (name: string) => act(async () => control(name).click());
 
-/** A box or a radio by the words beside it. */
+/** Clicks the checkbox or radio button with this label. */
 export async function tick(name: string): Promise<void> {
   const label = [...document.querySelectorAll("label")].find((node) => node.textContent?.includes(name));
   const input = label?.querySelector("input");
@@ -110,7 +116,7 @@ export async function tick(name: string): Promise<void> {
   await act(async () => input.click());
 }
 
-/** Writes as a reader does, so that React hears of it. */
+/** Types a text into a field, with the events that React needs. */
 export async function write(selector: string, value: string): Promise<void> {
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(selector);
   if (!field) throw new Error(`no field ${selector}`);

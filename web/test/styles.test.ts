@@ -12,13 +12,13 @@ const code = filesUnder("src")
   .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/schema\.ts$/.test(path))
   .map(({ path, text }) => ({ path, given: classesGiven(text), written: wordsWritten(text) }));
 
-/** Where each class has its rules. */
+/** The style sheets that have rules for each class. */
 const homes = new Map<string, string[]>();
 for (const { path, text } of parts) {
   for (const name of classesDefined(text)) homes.set(name, [...(homes.get(name) ?? []), path]);
 }
 
-/** Books bring classes of their own, which the server writes. */
+/** The server writes these classes into the HTML of books. */
 const manuscript = join(WEB, "../crates/manuscript/src");
 const inBooks = readdirSync(manuscript, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".rs"))

@@ -6,12 +6,12 @@ import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
 
-/** Each tap has a click id of its own. */
+/** Returns the URL of a tap on an advertisement, with a click id of its own. */
 const tap = () => `/ads/sample?fbclid=IwAR0${Date.now()}&utm_source=fb`;
-/** How far a visitor reads before going on. */
+/** Number of blocks that the visitor reads on the landing page. */
 const BLOCKS = 6;
 
-/** From the tap to the third section, with whatever happens on the way. */
+/** Taps an advertisement and reads to the third section. Calls `onTheWay` on the landing page. */
 async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = async () => {}) {
   await page.clock.install();
   const claimed = page.waitForResponse((answer) => answer.url().endsWith("/api/ads/claim"));
@@ -22,7 +22,7 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   const block = page.locator(".landing .prose > *").nth(BLOCKS);
   await block.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await onTheWay();
-  // Activated from script, since a real press may scroll first, and so go on elsewhere.
+  // Clicked from script, because a real click may first scroll, and would then lead to another position.
   await keepReading(page).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/latest-reader\?book_id=.*&block=\d/);
   await ready(page);
@@ -32,7 +32,7 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
     const spot = { section, block: 0, offset: 0 };
     await goTo(page, spot);
     await expect.poll(() => positionOf(page)).toMatchObject(spot);
-    // Long enough to be noted.
+    // The time after which the position is recorded.
     await page.clock.fastForward("00:02");
   }
   await watch.screen(page, "third-section");
@@ -43,10 +43,11 @@ ownSite(
   async ({ page, site, watch }) => {
     await watch.slowDown(page);
     await walk(page, watch, () => site.restart());
-    // The first section counts only for those who read a screen of it here, which a large screen may show at once.
+    // The first section counts as read only for visitors who scrolled on the landing page; a large screen may show it
+    // at once.
     await goTo(page, { section: 4, block: 0, offset: 0 });
     await page.clock.fastForward("00:02");
-    // What was done is known to whoever pays for the advertisement.
+    // The server has recorded the funnel step for the campaign.
     const known = () => command(["campaign", "events", "sample", "--json"], site.data);
     await expect.poll(known).toContain("third_section");
     const book = (await allBooks(page)).find(({ title }) => title === "The Drowned Tuner");

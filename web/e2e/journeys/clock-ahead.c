@@ -1,4 +1,4 @@
-/* A clock that is ahead by as many seconds as CLOCK_AHEAD says, for a program that is started with it. */
+/* A library that sets a program's clock ahead by CLOCK_AHEAD seconds; loaded with LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

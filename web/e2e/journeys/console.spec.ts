@@ -5,7 +5,7 @@ import { consoleOf, enrol, linkFor, operatorIn } from "../operator";
 import { expect, test } from "../reading";
 import { Site } from "./site";
 
-// A conflict is a refusal, and a killed server does not answer.
+// A conflict is an error response, and a killed server does not respond.
 test.use({ expectedNoise: /api\/console\/(me|section\/draft)|ERR_(CONNECTION|EMPTY)/ });
 
 const editorText = (page: Page) => page.getByRole("textbox", { name: "Text of the section" });
@@ -49,7 +49,7 @@ for (const choice of ["Keep my version", "Take the other version", "Put both int
     await expect(sheet.getByRole("region", { name: "My version" })).toContainText("Words of Nell.");
     await expect(sheet.getByRole("region", { name: "The other version" })).toContainText("Words of Odo.");
     await expectNoViolations(page);
-    // Whoever closed it would type on without being saved, so it stays until a version is chosen.
+    // Text typed during a conflict would not be saved, so Escape does not close the dialog.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(sheet).toBeVisible();
@@ -74,13 +74,13 @@ test("a server that is killed while one types loses at most the last second", as
   await saved(page);
   await page.keyboard.type("Words that the server never had. ");
   await site.kill();
-  // Longer than the pause before a draft is saved, and than a second.
+  // The wait is longer than the pause before a draft is saved.
   await expect(page.getByText(/^Not saved\./)).toBeVisible();
-  // The browser goes as well, before it can send the rest to the server that is back.
+  // The page is closed before it can send the rest of the text to the restarted server.
   await page.goto("about:blank");
   await site.start();
 
-  // What the server has is there at once, the rest is offered.
+  // The text that the server has is shown at once; the rest is offered as a backup.
   await page.goto(address);
   await expect(editorText(page)).toContainText("Saved words.");
   await expect(editorText(page)).not.toContainText("never had");

@@ -7,7 +7,7 @@ import { expect, test, type Watch } from "./watch";
 
 const records = (page: Page) => page.locator("li.record");
 
-/** From the last free section to the one that costs something, and to the shop. */
+/** Goes from the last free section to the first locked one, and to the shop. */
 async function toTheShop(page: Page, watch: Watch) {
   const { book, section } = await lockedSection(page);
   await open(page, `/reader?book_id=${book.book_id}&section=${section - 1}`);
@@ -34,7 +34,10 @@ async function pay(page: Page, watch: Watch, atProvider: () => Promise<void>) {
   await watch.screen(page, "paid");
 }
 
-/** From a locked section to the receipt, with whatever happens while the reader is at the provider. */
+/**
+ * Goes from a locked section to the shop, pays, unlocks the section and opens the receipts. Calls `atProvider` on the
+ * payment provider's page.
+ */
 async function walk(page: Page, watch: Watch, atProvider: () => Promise<void> = async () => {}) {
   const { book, section, panel } = await toTheShop(page, watch);
   await pay(page, watch, atProvider);

@@ -7,12 +7,12 @@ import { virtualKey } from "../operator";
 import { expect, test } from "../reading";
 import { Site } from "./site";
 
-// A reader who bought coins keeps the account, loses everything that the browser knew, and comes back.
+// A reader who bought coins keeps the account, loses all data of the browser, and signs in again.
 
-// A call that was on its way when the login was replaced is refused, and sent again with the new one.
+// A call that was running when the login was replaced gets a 401, and is repeated with the new login.
 test.use({ ...AT_REST, expectedNoise: /401 \(Unauthorized\)/ });
 
-/** A site that is known by a name, since a passkey never belongs to an IP address. */
+/** Starts a site with a host name, because passkeys cannot be bound to an IP address. */
 async function siteByName(): Promise<{ site: Site; url: string }> {
   const free = createServer().listen(0, "127.0.0.1");
   await once(free, "listening");
@@ -34,7 +34,7 @@ test("by e-mail: a link binds the guest, and another one brings the account to a
     "--mail-to=books@books.example",
     "--consent=false",
   ]);
-  /** The link in the mail that comes next. */
+  /** Waits for the next mail, and returns the link in it. */
   async function nextLink(): Promise<string> {
     const before = mail.mails.length;
     await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBeGreaterThan(before);
@@ -55,7 +55,7 @@ test("by e-mail: a link binds the guest, and another one brings the account to a
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
     await expectNoViolations(page);
-    // A mail scanner opens the link: nothing is used up.
+    // Opening the link, as a mail scanner does, does not use it up.
     const link = await first;
     expect((await page.request.get(link)).ok()).toBe(true);
     await page.goto(site.url);

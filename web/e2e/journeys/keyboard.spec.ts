@@ -4,7 +4,7 @@ import { hydrated } from "../reading";
 import { test as ownSite } from "./site";
 import { expect, test, type Watch } from "./watch";
 
-/** What has the focus, as a screen reader says it. */
+/** Returns the element with the focus, as a screen reader announces it. */
 async function spoken(page: Page): Promise<string> {
   const focused = page.locator(":focus");
   return (await focused.count()) === 0 ? "" : focused.first().ariaSnapshot();
@@ -12,14 +12,14 @@ async function spoken(page: Page): Promise<string> {
 
 const focusIn = (page: Page) => page.locator("dialog:focus, dialog :focus");
 
-/** Whoever sees must see where the focus is: marked, and inside the window. */
+/** Expects that the focus is visible: the element is marked, and inside of the window. */
 async function expectSeen(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return "nothing has the focus";
-        // A field may leave it to the frame around it.
+        // The frame around a field may show the focus ring instead of the field.
         const marked = [focused, focused.parentElement ?? focused].some((element) => {
           const { outlineStyle, boxShadow } = getComputedStyle(element);
           return outlineStyle !== "none" || boxShadow !== "none";
@@ -32,12 +32,15 @@ async function expectSeen(page: Page) {
     .toBe("");
 }
 
-/** By Tab alone to what is called so. Everything on the way has a name and is seen. */
+/**
+ * Presses Tab until the element with this name has the focus. Every element on the way must have a name and a visible
+ * focus.
+ */
 async function tabTo(page: Page, name: RegExp, most = 60) {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press("Tab");
     const says = await spoken(page);
-    // Behind the last stop of a page are the browser's own, and then its first.
+    // After the last element of the page, the focus visits the browser's own controls, then the first element again.
     if (says === "") continue;
     expect(says, "what has the focus has a name").toMatch(/"|:/);
     await expectSeen(page);
@@ -65,7 +68,7 @@ async function findBook(page: Page, watch: Watch, title: string) {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 }
 
-/** From the address to the second section and back, with whatever happens while the book is looked at. */
+/** Goes from the home page to the second section of a book and back, by keyboard. Calls `onTheWay` on the book page. */
 async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = async () => {}) {
   const book = await readableBook(page);
   await page.goto("/");

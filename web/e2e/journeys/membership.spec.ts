@@ -9,7 +9,7 @@ import { expect, type Watch } from "./watch";
 const plan = (page: Page) => page.getByRole("region", { name: "Your plan: Week" });
 const locked = (page: Page) => page.locator(".reader-flow [data-locked]");
 
-/** From a locked section by way of VIP to the same section, open. */
+/** Goes from a locked section to the shop, subscribes to VIP, and reads the section. */
 async function startAndUse(page: Page, watch: Watch) {
   const { book, section } = await lockedSection(page);
   const address = `/reader?book_id=${book.book_id}&section=${section + 1}`;
@@ -64,7 +64,7 @@ test("VIP start, use, cancel on a slow network and over a restart: it lasts as l
   await buyPack(page, "200");
   await watch.slowDown(page);
   const { book, section, address } = await startAndUse(page, watch);
-  // One section is bought beside it, for good.
+  // One section is also unlocked with coins, and stays unlocked without VIP.
   await unlockSection(page, book.book_id, section);
   await site.restart();
   await cancel(page, watch);

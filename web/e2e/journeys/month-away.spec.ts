@@ -9,14 +9,14 @@ import { type Site, test } from "./site";
 import { expect, type Watch } from "./watch";
 
 const DAYS = 31;
-/** A login that has run out is first asked to be renewed, as the specification has it, and the server says no. */
+/** The session tries to refresh an expired login, as specified, and the server refuses it. */
 test.use({ provoked: /401.*\/api\/me\/auth-refresh/ });
 
 const SPOT = { section: 2, block: 3, offset: 0 };
 
 type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** What a browser still has after those days: cookies have a date, and what was read stays. */
+/** Returns what a browser still stores at the time `now`: expired cookies are gone. */
 function afterDays(state: Kept, now: number): Kept {
   const cookies = state.cookies.filter(({ expires }) => expires > now / 1_000);
   return { ...state, cookies };
@@ -24,7 +24,7 @@ function afterDays(state: Kept, now: number): Kept {
 
 const balanceOf = (page: Page) => askAs<Balance>(page, "/api/wallet/balance");
 
-/** A guest with coins, in the middle of a book. */
+/** Creates a guest with coins and a position in the middle of a book. */
 async function begin(page: Page, watch: Watch) {
   const book = await readableBook(page);
   await becomeGuest(page);
@@ -39,7 +39,7 @@ async function begin(page: Page, watch: Watch) {
   return { book, number, coins };
 }
 
-/** The same browser, a month older, with the server's clock a month on. */
+/** Opens the site in the same browser a month later, on the server's clock too. */
 async function monthLater(
   browser: Browser,
   site: Site,

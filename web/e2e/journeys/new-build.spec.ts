@@ -19,7 +19,7 @@ test("a new build in mid-reading changes nothing under the reader's eyes, on a s
   const before = await positionOf(page);
   await watch.screen(page, "before");
 
-  // Code that is still on its way when the server stops gets its one reload, which is another journey.
+  // Code that is being loaded when the server stops would cause a reload, which is not tested here.
   await page.waitForLoadState("networkidle");
   await site.restart([`--web=${next.folder}`]);
   const polled = page.waitForResponse("**/builds/latest.json?*");
@@ -29,14 +29,14 @@ test("a new build in mid-reading changes nothing under the reader's eyes, on a s
   expect(await positionOf(page)).toEqual(before);
   await watch.screen(page, "deployed");
 
-  // The reader reads on; whether the document is another one by now is nothing they see.
+  // The reader continues to read. Whether the document was replaced meanwhile is not visible.
   await page.locator('a[rel="next"]').first().click();
   await expect(page).toHaveURL(/section=2/);
   await ready(page);
   await expect.poll(async () => (await positionOf(page)).section).toBe(2);
   await watch.screen(page, "next-section");
   await page.keyboard.press("Escape");
-  // The bars are away while the reader reads on.
+  // The bars are hidden while reading, so the link is clicked from script.
   await page.getByRole("link", { name: "Back to the book" }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveTitle(/^Second edition: /);
   await watch.screen(page, "new-build");

@@ -6,12 +6,12 @@ import { controlled } from "../worker";
 import { test } from "./site";
 import { expect, type Watch } from "./watch";
 
-// What a browser says about each request that finds no network, or nobody there.
+// The browser's messages for requests without a network or without a server.
 const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)/;
 
 test.use({ serviceWorkers: "allow", provoked });
 
-/** At home: the book comes onto the device, as a reader does it. */
+/** At home: downloads the book to the device, as a reader does. */
 async function pack(page: Page, watch: Watch, bookId: string) {
   await controlled(page);
   await download(page, bookId);
@@ -23,7 +23,7 @@ interface Packed {
   title: string;
 }
 
-/** On the train: the library of downloads, two sections, and a passage that is worth keeping. */
+/** On the train, offline: opens the list of downloads, reads two sections, and highlights a passage. */
 async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: string) {
   await page.goto("/library?tab=downloads");
   await hydrated(page);
@@ -42,7 +42,7 @@ async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: 
   await watch.screen(page, "train-highlight");
 }
 
-/** Back: what was marked and where one is reaches the server without being asked for. */
+/** Online again: the marks and the position are sent to the server without any action of the reader. */
 async function expectMerged(page: Page, watch: Watch, bookId: string) {
   await expect
     .poll(() => marksOnServer(page, bookId))

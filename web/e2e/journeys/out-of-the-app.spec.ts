@@ -13,7 +13,7 @@ const INSIDE =
 
 const SPOT = { section: 2, block: 2, offset: 0 };
 
-/** A guest inside another app, with coins and a place in a book. */
+/** Creates a guest inside an in-app browser, with coins and a position in a book. */
 async function readInside(page: Page) {
   const book = await readableBook(page);
   await becomeGuest(page);
@@ -23,11 +23,11 @@ async function readInside(page: Page) {
   return { book, number: await guestNumber(page), coins: await coinsOf(page) };
 }
 
-/** Whoever came over is who they were, where they were. */
+/** Expects that the browser has the same account, with the same coins and the same position. */
 async function expectSame(page: Page, watch: Watch, { book, number, coins }: Told) {
   await expect(page.getByText(number, { exact: true })).toBeVisible();
   expect(await coinsOf(page)).toBe(coins);
-  // The whole page is another reader's now.
+  // The page shows the data of another reader now, so its layout may change.
   await watch.expectedMoves(page);
   await watch.screen(page, "real-browser-account");
   await open(page, "/library");
@@ -66,7 +66,7 @@ test("in-app browser to real browser, by the code, on a slow network and over a 
   await expect(inside.getByText("You are reading inside Instagram")).toBeVisible();
   await watch.screen(inside, "inside-account");
   const { code } = await handOver(inside);
-  // What was asked for takes its room, however late it comes.
+  // The reader asked for the link and the code, so they may move the page, even on a slow network.
   await watch.expectedMoves(inside);
   await watch.screen(inside, "inside-link-and-code");
   await inside.context().close();
@@ -74,7 +74,7 @@ test("in-app browser to real browser, by the code, on a slow network and over a 
 
   await watch.slowDown(page);
   await open(page, "/me");
-  // Nobody types so fast that the page is still asking about the guest of before.
+  // No reader types so fast that the page is still loading the data of the previous guest.
   await expect(page.getByText("No VIP plan.")).toBeVisible();
   const field = page.getByRole("textbox", { name: "Code of eight characters" });
   await field.fill(code.toLowerCase());

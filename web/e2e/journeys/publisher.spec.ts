@@ -5,14 +5,14 @@ import { consoleOf, linkFor, virtualKey } from "../operator";
 import { expect, test } from "../reading";
 import { Site } from "./site";
 
-// Whether somebody is signed in is asked first; without a session nothing of the console exists.
+// The console first asks who is signed in; without a session, the server responds with 404.
 test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-/** For all of the clicking. */
+/** Limit in milliseconds for all steps of the operator together. */
 const TWO_MINUTES = 120_000;
 
 const SCREENS = [

@@ -5,10 +5,13 @@ import { barredBook, COUNTRY_HEADER as HEADER, offerAgain } from "../regions";
 import { test as ownSite, restarted } from "./site";
 import { expect, test, type Watch } from "./watch";
 
-/** The browser writes down every answer that refuses. */
+/** The browser logs every response with an error status. */
 const REFUSED = /451/;
 
-/** From the link to what can be read instead, and home, with whatever happens on the page that refuses. */
+/**
+ * Follows a link to a book that is not offered, then an alternative, and opens the book from a country in which it is
+ * offered. Calls `onTheWay` on the page about the region rule.
+ */
 async function walk(
   page: Page,
   watch: Watch,

@@ -9,7 +9,7 @@ const SEARCH_ENGINE = "https://search.example/";
 
 const firstWords = (page: Page) => page.locator(".prose > p").first();
 
-/** From a result of a search engine, to the book, to its text. */
+/** Comes from a search engine to the book page, and starts to read. */
 async function arrive(page: Page, watch: Watch, book: BookListItem) {
   await page.goto(`/book/${book.book_id}`, { referer: SEARCH_ENGINE });
   await hydrated(page);
@@ -21,14 +21,14 @@ async function arrive(page: Page, watch: Watch, book: BookListItem) {
   await watch.screen(page, "first-section");
 }
 
-/** To the second section, back to the book, and into the library, from where it opens where it was left. */
+/** Reads the second section, goes back to the book page, and continues the book from the library. */
 async function readAndKeep(page: Page, watch: Watch, book: BookListItem) {
   await page.locator('a[rel="next"]').first().click();
   await expect(page).toHaveURL(/section=2/);
   await ready(page);
   await watch.screen(page, "second-section");
   await page.keyboard.press("Escape");
-  // The bars are away while the reader reads on.
+  // The bars are hidden while reading, so the link is clicked from script.
   await page.getByRole("link", { name: "Back to the book" }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(`/book/${book.book_id}`);
   await expect(page.getByRole("button", { name: /in your library: change it$/ })).toBeVisible();

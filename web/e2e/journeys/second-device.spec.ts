@@ -15,7 +15,7 @@ interface Provided {
   issuer: Issuer;
 }
 
-/** A site whose readers can sign in with their library. */
+/** A test with a site whose readers can sign in at an OpenID Connect provider, the “City Library”. */
 const test = onOwnSite.extend<Provided>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
   issuer: async ({}, use) => {
@@ -33,8 +33,8 @@ const test = onOwnSite.extend<Provided>({
   },
 });
 
-// The issuer's pages are not ours: they have no icon. A call that is on its way while the login changes is refused, and sent
-// again with the new one.
+// The provider's pages have no icon. A call that was running when the login was replaced gets a 401, and is repeated
+// with the new login.
 test.use({ provoked: /favicon\.ico|401.*\/api\/reading\// });
 
 const SPOT = { section: 2, block: 2, offset: 0 };
@@ -53,7 +53,7 @@ async function secondDevice(browser: Browser, site: Site, watch: Watch): Promise
   return context.newPage();
 }
 
-/** From the page of the account to the issuer's, and back. */
+/** Signs in at the provider, beginning and ending on the account page. */
 async function signIn(page: Page, name: string, atIssuer?: () => Promise<void>) {
   await goAndAgree(page, name, atIssuer);
   await expect(page).toHaveURL("/me");

@@ -4,7 +4,7 @@ import { center, collect, earned, today } from "../welfare";
 import { test } from "./site";
 import { expect } from "./watch";
 
-/** The days pass on the server's clock, which is started anew each night, and on the browser's. */
+/** The days pass on the browser's clock and on the server's; the server is restarted for each day. */
 test("seven days of check-in climb the ladder, and earn a freeze that keeps the row over a missed day", async ({
   page,
   site,
@@ -29,7 +29,7 @@ test("seven days of check-in climb the ladder, and earn a freeze that keeps the 
     await page.clock.setSystemTime(site.now);
   }
 
-  // The eighth day is missed.
+  // The reader misses the eighth day.
   await site.later(1);
   await page.clock.setSystemTime(site.now);
   await open(page, "/welfare-center");

@@ -9,7 +9,7 @@ import { test as watched } from "./watch";
 const CLOCK = fileURLToPath(new URL("clock-ahead.c", import.meta.url));
 const DAY = 86_400;
 
-/** A site of one journey's own, that can be restarted, deployed to, and let live for days. */
+/** A site for one journey, which can be restarted, upgraded to another build, and moved ahead in time. */
 export class Site {
   readonly #folder: string;
   #node: Node;
@@ -27,32 +27,32 @@ export class Site {
     return new Site(folder, await Node.start(join(folder, "data"), flags), flags);
   }
 
-  /** Without a slash at its end. */
+  /** The URL of the site, without a slash at its end. */
   get url(): string {
     return this.#node.url.replace(/\/$/, "");
   }
 
-  /** The folder of its data. */
+  /** The folder with the site's data. */
   get data(): string {
     return join(this.#folder, "data");
   }
 
-  /** Its time now, in milliseconds. */
+  /** The site's current time, in milliseconds. */
   get now(): number {
     return Date.now() + this.#daysAhead * DAY * 1_000;
   }
 
-  /** Nobody answers, until it is started again. */
+  /** Stops the server; requests fail until `start` is called. */
   async stop(): Promise<void> {
     await this.#node.stop();
   }
 
-  /** As if the power had failed. */
+  /** Kills the server, as a power failure does. */
   async kill(): Promise<void> {
     await this.#node.stop("SIGKILL");
   }
 
-  /** At the same address, with the same data. */
+  /** Starts the server at the same address, with the same data. */
   async start(flags: string[] = this.#flags): Promise<void> {
     this.#flags = flags;
     const { address } = this.#node;
@@ -68,7 +68,7 @@ export class Site {
     await this.start(flags);
   }
 
-  /** Days go by, on the clock of the server. */
+  /** Sets the server's clock ahead by some days, with a restart. */
   async later(days: number): Promise<void> {
     this.#daysAhead += days;
     await this.restart();
@@ -86,10 +86,10 @@ export class Site {
   }
 }
 
-/** A server that a journey restarts is away for a moment, and what was on its way is sent again. */
+/** The browser's messages while a server is restarted. The requests are repeated. */
 export const restarted = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
-/** On a site of its own, which is the one that paths are about. */
+/** A test with a site of its own; paths are paths of this site. */
 export const test = watched.extend<{ flags: string[]; site: Site }>({
   flags: [[], { option: true }],
   site: async ({ flags }, use) => {

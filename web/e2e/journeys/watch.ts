@@ -3,16 +3,16 @@ import { violationsOf } from "../accessible";
 import { test as guest } from "../guest";
 import { expect as expectSoon } from "../reading";
 
-/** A journey waits for what a reader on a slow network would wait for. */
+/** `expect` with a timeout that is long enough for a slow network. */
 export const expect = expectSoon.configure({ timeout: 60_000 });
 
-/** What things may move by themselves on one screen. */
+/** The largest layout shift on one screen: how far elements may move without an action of the reader. */
 const MOST_SHIFT = 0.02;
 
-/** A request that the browser itself gave up, because its page was left or asked again. */
+/** The error of a request that the browser cancelled, because its page was left or reloaded. */
 const GIVEN_UP = "net::ERR_ABORTED";
 
-/** A script that was named ahead, in a browser that runs none. */
+/** The error of a script that was preloaded in a browser without script. */
 const SCRIPT_OFF = "csp";
 
 const workerBlocked = /Service Worker registration blocked by Playwright/;
@@ -27,7 +27,7 @@ interface Watched extends Window {
 }
 
 interface Options {
-  /** What a journey breaks itself: lines of the console and failed requests, with their addresses. */
+  /** Console lines and failed requests that a journey causes on purpose, with their URLs. */
   provoked: RegExp | null;
 }
 
@@ -36,8 +36,8 @@ interface Fixtures {
 }
 
 /**
- * Looks over the shoulder of whoever walks a journey: at every page of every browser that takes part, for anything a
- * stranger would trip over. What it finds is told at the end, all of it.
+ * Observes all pages of a journey, in every browser that takes part: console errors, failed requests, layout shifts and
+ * accessibility. Fails the test at its end with all findings.
  */
 export class Watch {
   readonly findings: string[] = [];
@@ -52,7 +52,7 @@ export class Watch {
     this.#hasScript = hasScript;
   }
 
-  /** Another browser takes part. */
+  /** Observes the pages of another browser too. */
   async follow(context: BrowserContext): Promise<void> {
     context.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
@@ -83,7 +83,7 @@ export class Watch {
     });
   }
 
-  /** As on a train or in the country: half a second to anywhere, and fifty kilobytes a second. */
+  /** Simulates a slow network: half a second of latency, and fifty kilobytes a second. */
   async slowDown(page: Page): Promise<void> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.emulateNetworkConditions", {
@@ -115,8 +115,8 @@ export class Watch {
   }
 
   /**
-   * What moved until now was asked for. On a slow network a response comes later than the half second after a press in
-   * which Chromium takes a shift for its result.
+   * Ignores the layout shifts so far, which an action of the reader caused. On a slow network, a response comes later
+   * than the half second after an action in which Chromium attributes a shift to it.
    */
   async expectedMoves(page: Page): Promise<void> {
     await page.evaluate(() => (window as unknown as Watched).shifts?.splice(0));
@@ -131,7 +131,7 @@ export class Watch {
     }
   }
 
-  /** How far things moved by themselves since the screen before. */
+  /** Adds a finding if the layout shifts since the last screen exceed the limit. */
   async #measure(page: Page, title: string): Promise<void> {
     const shifts = await page.evaluate(() => (window as unknown as Watched).shifts?.splice(0) ?? []);
     const moved = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -157,7 +157,7 @@ interface LayoutShift {
   sources: { node: Node | null }[];
 }
 
-/** Nothing is on its way any more that a reader would see coming. */
+/** Waits until no placeholder is left and the page is painted. */
 async function atRest(page: Page): Promise<void> {
   await expect(page.locator(".skeleton:visible, [aria-busy='true']:visible")).toHaveCount(0);
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { ask, isDecided, Refused, TOO_MANY } from "./envelope";
 import type { Problem } from "./page";
 
-// Long enough to upload a screenshot over a slow connection.
+// Milliseconds, long enough to upload a screenshot over a slow connection.
 const TIMEOUT_MS = 90_000;
 
 const TOO_LARGE = 413;
@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: "received"; reference: string }
   | { kind: "wrong"; problems: Problem[] }
   | { kind: "too_many"; seconds: number }
-  /** The idempotency key belongs to another message. */
+  /** The server has another message with this idempotency key. */
   | { kind: "key_taken" }
   /** The server refused the message, and would refuse the same message again. */
   | { kind: "refused" }
@@ -37,9 +37,10 @@ export async function postMessage(form: FormData, key: string): Promise<Outcome>
 }
 
 function outcomeOf(refused: Refused): Outcome {
-  // This site or a proxy in front of it refuses the size, and would refuse it again.
+  // This site, or a proxy in front of it, refuses messages of this size.
   if (refused.status === TOO_LARGE) return { kind: "refused" };
-  // A response that is not from this site, such as that of a captive portal, says nothing about the message.
+  // A response that is not from this site, such as the page of a captive portal, does not show whether the message
+  // arrived.
   if (!isDecided(refused)) return { kind: "unreachable" };
   const problems = (refused.data as { problems?: unknown } | null)?.problems;
   if (refused.code === WRONG_FIELDS && Array.isArray(problems)) return { kind: "wrong", problems };

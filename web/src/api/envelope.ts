@@ -103,7 +103,7 @@ function send(endpoint: Endpoint, call: Call = {}, timeout: number): Promise<Res
     headers,
     body: isJson ? JSON.stringify(body) : body,
     keepalive,
-    // A browser without `AbortSignal.any` uses only the caller's signal.
+    // In a browser without `AbortSignal.any`, there is no timeout if the caller has a signal.
     signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
   } as RequestInit);
 }

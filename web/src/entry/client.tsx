@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const fallback = viewOf(await routeTable.load("error"), errorPage);
   const first = await firstView(page, drawn);
   if (first === "reloading") return;
-  // If the code cannot be loaded, a page that the server rendered stays readable; only a page without markup needs the
+  // If the code cannot be loaded, a page that the server rendered stays readable. Only a page without markup needs the
   // fallback.
   if (first === "failed" && drawn) return;
   run(root, drawn, first === "failed" ? fallback : first, fallback);
@@ -94,9 +94,9 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 }
 
 /**
- * Loads the code that reports to ad platforms. If `concerned` (the site has a pixel, or the page asks for consent) or
- * if the reader has answered the consent question before, loads it immediately; otherwise after the answer, because
- * most readers never need this code.
+ * Loads the code that reports to ad platforms: at once if `concerned` (the site has a pixel, or the page asks for
+ * consent) or if the reader has answered the consent question, otherwise after the answer. Most readers never need this
+ * code.
  */
 function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () =>

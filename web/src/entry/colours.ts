@@ -1,4 +1,4 @@
 import { paint, storedPreference } from "../shell/colour-mode/mode";
 
-// Runs before anything is drawn, as a file: the API description and the console have no inline script.
+// Runs before the first paint, as a file of its own: the API description and the console have no inline script.
 paint(storedPreference());

@@ -15,13 +15,13 @@ export interface LightPage {
   consent: Consent | null;
 }
 
-/** Starts the features of every page on a page that does not run the web app, such as the colour mode. */
+/** Starts the features that every page has, such as the colour mode, on a page that does not run the web app. */
 export function startLightPage({ build, blocksTools, socialApp, consent }: LightPage): void {
   rememberLocale(chooseLocale(document.cookie, navigator.languages, __LOCALES__));
   if (blocksTools) guardDeveloperTools();
   new ColourMode().follow();
-  // The monitor has nothing to do about a newer build, because every link of the page loads a document of the newest
-  // build.
+  // Nothing happens when the build monitor finds a newer build: every link of the page loads a document of the newest
+  // build anyway.
   new BuildMonitor(build).watch(() => {});
   if (socialApp) startSocial(socialApp, consent);
 }
@@ -35,7 +35,7 @@ function startSocial(app: string, consent: Consent | null): void {
     loadCode(() => import("../parts/social/social-sdk")).then(
       ({ SocialSdk }) => new SocialSdk(app, null).start(),
       () => {
-        // If the code cannot be loaded, nothing on the page is missing.
+        // If the code cannot be loaded, the page works without it.
       },
     );
   };

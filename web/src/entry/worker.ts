@@ -32,14 +32,15 @@ interface SubscriptionEvent extends LifeEvent {
   oldSubscription?: PushSubscription | null;
 }
 
-/** Data about this build, written at the start of this script when the build is finished. */
+/** Data about this build. The build writes it at the beginning of the service worker's script. */
 declare const __DOGEAR_BUILD__: WorkerBuild;
 
 const worker = globalThis as unknown as Worker;
 const fetcher: typeof fetch = (...request) => worker.fetch(...request);
 const build = new BuildCache(__DOGEAR_BUILD__, worker.caches, fetcher);
 
-// The worker neither skips waiting nor claims open tabs: a tab keeps the build with which it was opened, also offline.
+// The service worker neither skips waiting nor claims open tabs, so that a tab keeps the build with which it was
+// opened, also offline.
 worker.addEventListener("install", (event) => (event as LifeEvent).waitUntil(build.fill()));
 
 worker.addEventListener("activate", (event) => {

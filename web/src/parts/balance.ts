@@ -9,17 +9,17 @@ const MINE = "mine";
 
 const balances = new QueryCache<Balance>(() => askSignedIn("GET /api/wallet/balance"));
 
-/** Publishes the new balance after an unlock, a recharge or a reward. */
+/** Publishes the new balance to components that show it, after an unlock, a recharge or a reward. */
 export function announceBalance(left: CoinsAndBonus): void {
   balances.set(MINE, (shown) => balanceAfter(left, shown));
 }
 
-/** Returns the balance to show after a change. Without bonus coins there is no expiry. */
+/** Returns the balance to show after a change. The expiry is left out if no bonus coins are left. */
 export function balanceAfter({ coins, bonus }: CoinsAndBonus, shown: Balance | null): Balance {
   return { coins, bonus, next_expiry: bonus > 0 ? (shown?.next_expiry ?? null) : null };
 }
 
-/** The balance of the reader. */
+/** Returns the balance of the reader, as a query. */
 export function useBalance() {
   return useCachedQuery(balances, MINE, undefined, true);
 }

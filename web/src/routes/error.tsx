@@ -7,7 +7,7 @@ import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 
-/** The status of a page that the browser made because the server could not be reached. */
+/** The status of a page that the service worker made because the server could not be reached. */
 const NOT_REACHED = 504;
 
 export function meta({ site, status }: ErrorPage): Meta {
@@ -22,7 +22,8 @@ export function meta({ site, status }: ErrorPage): Meta {
 
 /** The error page. If the server cannot be reached, or without a connection, it links to the downloads. */
 export function Screen({ page }: { page: ErrorPage }) {
-  // The state stays as it was when the page failed, because the page is loaded again when the connection returns.
+  // The page keeps the state of the connection at the time of the failure, because it is loaded again when the
+  // connection returns.
   const offline = useSyncExternalStore(noSubscription, isOffline, () => false);
   if (offline) return <Offline />;
   if (page.status !== NOT_REACHED) return <Failed />;

@@ -17,7 +17,8 @@ export function meta({ data, site }: LandingPage): Meta {
 }
 
 /**
- * A landing page. The server renders it, and entry/landing.ts adds its behaviour. React renders it only if that fails.
+ * A landing page. The server renders it, and entry/landing.ts adds its behaviour. In the browser, React renders it only
+ * if rendering failed on the server.
  */
 export function Screen({ page }: { page: LandingPage }) {
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function Screen({ page }: { page: LandingPage }) {
     Promise.all(parts).then(
       ([{ begin }, { sentenceOnScreen }]) => root.current && begin(root.current, sentenceOnScreen),
       () => {
-        // Without the code, the text and its links still work.
+        // If the code cannot be loaded, the text and its links still work.
       },
     );
   }, []);

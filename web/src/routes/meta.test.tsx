@@ -96,7 +96,7 @@ test("an open book has no layout either, and pages of our own have it", async ()
 const withoutLayout = layouts
   .filter(([, layout]) => layout === "none")
   .map(([path, , page]) => ({ path, page }));
-/** Pages with links of their own in place of the exit link: to the book, or to alternatives. */
+/** Routes of pages that have other links in place of the exit link: to the book, or to alternatives. */
 const OWN_WAYS = ["landing", "region_blocked"];
 
 test.each(withoutLayout.filter(({ page }) => !OWN_WAYS.includes(page.route)))(

@@ -54,10 +54,7 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
 
 const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
-/**
- * Does nothing, so that the failure is ignored: if the list of opened books cannot be loaded, the library contains the
- * book all the same.
- */
+/** Ignores the failure: if the list of opened books cannot be loaded, the library still contains the book. */
 function unremembered() {}
 
 /** Adds the book to the opened books, which the home page offers to continue. */

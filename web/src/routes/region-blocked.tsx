@@ -11,7 +11,7 @@ export function meta({ data, site }: RegionBlockedPage): Meta {
     title: t("region.title", values),
     description: t("region.description", values),
     layout: "none",
-    // Only for a book: if the whole site is not offered, all its pages would lead back here.
+    // The exit link exists only if just a book is not offered: if the whole site is not, all its pages lead back here.
     ...(data.book && { exit: "/" }),
   };
 }

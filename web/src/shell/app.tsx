@@ -24,8 +24,8 @@ interface AppProps {
 export function App({ view, kept, fallback, busy = false, announcement = "" }: AppProps) {
   const alive = view.keepAlive ? view : kept;
   const { page, meta } = view;
-  // The header and footer are siblings of `<main>` and no wrapper, so that a view that is kept alive is not mounted
-  // again when the next page has no layout.
+  // The header and the footer are siblings of `<main>` and do not wrap it, so that a view that is kept alive is not
+  // mounted again when the next page has no layout.
   const framed = meta.layout === "default";
   return (
     <>
@@ -35,7 +35,7 @@ export function App({ view, kept, fallback, busy = false, announcement = "" }: A
       <ProgressBar busy={busy} />
       {framed && <SiteHeader site={page.site} path={page.path} />}
       <main id="content" tabIndex={-1}>
-        {/* Inside `<main>`, so that nothing moves between pages without the layout. */}
+        {/* The exit link is inside of `<main>`, so that nothing moves between two pages without the layout. */}
         {!framed && meta.exit && <ExitLink to={meta.exit} />}
         <ErrorBoundary resetBy={view} fallback={fallback?.screen}>
           {alive && <Activity mode={alive === view ? "visible" : "hidden"}>{alive.screen}</Activity>}

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** A new value renders the children again, so that the failure of one page does not affect the next. */
+  /**
+   * When this value changes, the children are rendered again, so that the failure of one page does not affect the next.
+   */
   resetBy: unknown;
   fallback: ReactNode;
   children: ReactNode;

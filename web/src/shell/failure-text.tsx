@@ -6,7 +6,7 @@ import { type MessageKey, t } from "./messages/translate";
 import { NotSignedIn } from "./session/ask-signed-in";
 
 /**
- * Returns a sentence that says why something failed and what to do. `known` has a feature's own sentences by error
+ * Returns a sentence that says why a request failed and what to do. `known` has a feature's own sentences by error
  * code.
  */
 export function failureText(error: unknown, known: Readonly<Record<number, MessageKey>> = {}): string {
@@ -16,7 +16,7 @@ export function failureText(error: unknown, known: Readonly<Record<number, Messa
   return t(known[error.code] ?? (error.status >= 500 ? "failure.server" : "failure.refused"));
 }
 
-/** The message for browsers without script on pages with the reader's own data, which the server does not render. */
+/** The message for browsers without script on pages with the reader's own data, which only a script can load. */
 export function NeedsScript() {
   return <p className="mt-4 hidden max-w-2xl text-ink-muted text-lg noscript:block">{t("me.script")}</p>;
 }

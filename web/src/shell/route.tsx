@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from "react";
 import type { Page, RouteName } from "../api/page";
 import type { Mode } from "./colour-mode/mode";
 
-/** What a page states about itself. */
+/** The metadata of a page. */
 export interface Meta {
   /** Title of the page for search engines, tabs and screen readers. */
   title: string;
@@ -11,7 +11,7 @@ export interface Meta {
   layout: "default" | "none";
   /** Target of the exit link of a page without the layout; absent if the page has bars of its own. */
   exit?: "/" | "/me";
-  /** Colour mode that takes precedence over the reader's choice. */
+  /** Colour mode of the page, instead of the reader's choice. */
   colourMode?: Mode;
   /** Open Graph type of the page; by default a website. */
   kind?: "website" | "book";
@@ -20,15 +20,15 @@ export interface Meta {
   jsonLd?: Record<string, unknown>;
 }
 
-/** The exports of every file in `routes/`. */
+/** The exports of each file in `routes/`. */
 interface RouteModule<P extends Page> {
   /** Whether state and scroll position of the page survive while the reader is on other pages. */
   keepAlive?: boolean;
   meta(page: P): Meta;
   Screen: ComponentType<{ page: P }>;
   /**
-   * Completes a page with data that only this browser has, such as a downloaded text. Called before the browser renders
-   * the page, never on the server. Fails if there is nothing to show.
+   * Completes a page with data that only this browser has, such as a downloaded text. Called in the browser before the
+   * page is rendered, never on the server. Rejects if the browser does not have the data.
    */
   complete?(page: P, address: URL): Promise<P>;
 }
@@ -41,8 +41,8 @@ export const fileOf = (route: RouteName) => `${route.replaceAll("_", "-")}.tsx`;
 /** Finds and loads the code of routes in the browser. The server has the code of all routes in memory. */
 export interface RouteTable {
   /**
-   * Returns the likely route of a path, so that its code is loaded together with the payload. The route in the payload
-   * decides.
+   * Returns the likely route of a path, so that its code is loaded together with the payload, which names the actual
+   * route.
    */
   guess(pathname: string): RouteName;
   load<R extends RouteName>(route: R): Promise<RouteModules[R]>;
@@ -51,7 +51,7 @@ export interface RouteTable {
 /** A page that is ready to be shown. */
 export interface View {
   page: Page;
-  /** What the page states about itself. Computed on access, because the language may have changed. */
+  /** The metadata of the page. Computed on access, because the language may have changed. */
   readonly meta: Meta;
   screen: ReactElement;
   keepAlive: boolean;
@@ -68,7 +68,7 @@ export async function completedView(
 }
 
 /**
- * Returns the view of a page. The module was looked up by the page's route, so the two fit, which the type system
+ * Returns the view of a page. The module was looked up by the page's route, so their types match, which TypeScript
  * cannot derive.
  */
 export function viewOf(module: RouteModules[RouteName], page: Page): View {

@@ -13,7 +13,7 @@ interface Props {
   align?: keyof typeof alignments;
 }
 
-/** Shown instead of a small part of a page that failed to load. */
+/** A message with a retry button in place of a small part of a page that could not be loaded. */
 export function ShortFailure({ text, onRetry, align = "start" }: Props) {
   return (
     <div role="alert" className={`grid gap-3 ${alignments[align]}`}>

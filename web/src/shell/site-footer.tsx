@@ -5,7 +5,7 @@ import { t } from "./messages/translate";
 
 interface Props {
   site: Site;
-  /** Whether the page prescribes its colours, so that a choice would have no effect. */
+  /** Whether the page prescribes its colour mode, so that a choice would have no effect. */
   coloursForced: boolean;
 }
 

@@ -11,11 +11,11 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   /** Whether the button submits its form. */
   submit?: boolean;
   /**
-   * Whether the action is running. The button is not disabled, which would lose the focus, so the click handler must
-   * ignore clicks.
+   * Whether the action is running. The button is not disabled, because it would lose the focus, so the click handler
+   * must ignore clicks.
    */
   busy?: boolean;
-  /** The label while `busy`. Both labels have their space from the start, so that nothing moves. */
+  /** The label while `busy`. Space for the longer of both labels is reserved, so that nothing moves. */
   busyLabel?: string;
 }
 

@@ -9,12 +9,12 @@ export interface Counting {
   over(count: number): string;
 }
 
-// Fractions of the limit at which the number of characters left is announced.
+// Fractions of the limit at which screen readers announce the number of characters left.
 const NEWS_AT = [0.1, 0.02, 0];
 
 /**
- * Returns how near a text is to its limit: 0 while there is room enough, higher by 1 with each of the announced
- * thresholds that was reached, and highest beyond the limit.
+ * Returns how near a text is to its limit: 0 far from it, 1 more for each threshold in `NEWS_AT` that was reached, and
+ * the highest number beyond the limit.
  */
 export function nearness(left: number, limit: number): number {
   if (left < 0) return NEWS_AT.length + 1;
@@ -25,8 +25,8 @@ interface Counted {
   length: number;
   near: number;
   /**
-   * The text for screen readers. It changes only at the announced points, because an announcement at each key would
-   * disturb the typing.
+   * The text for screen readers. It changes only at the thresholds, because an announcement at each key would disturb
+   * the typing.
    */
   spoken: string;
 }

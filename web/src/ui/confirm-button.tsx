@@ -10,7 +10,7 @@ interface Props {
   /** Id of an element that describes the button for screen readers. */
   describedBy?: string;
   /**
-   * Whether the question closes as soon as the reader confirms it, and not when the action ends, when the change of
+   * Whether the question closes as soon as the reader confirms it, instead of when the action ends, when a change of
    * height would be unexpected.
    */
   closes?: boolean;

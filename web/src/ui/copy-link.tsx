@@ -7,7 +7,7 @@ interface CopyLinkWords {
   label: string;
   copy: string;
   copied: string;
-  /** The text that is shown if the browser refuses to copy. The link is selected then. */
+  /** The text that is shown if the browser refuses to copy. The link is then selected, to be copied by hand. */
   failed: string;
   share: string;
 }

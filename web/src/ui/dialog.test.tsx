@@ -30,7 +30,10 @@ afterEach(() => stage.leave());
 
 const dialog = () => document.querySelector("dialog");
 
-/** Dispatches a mouse event. All boxes are a point at the origin in tests, so any other point is outside of them. */
+/**
+ * Dispatches a mouse event at a point. In the simulated browser all boxes are at the origin, so any other point is
+ * outside of them.
+ */
 const point = (kind: string, target: Element | null, x: number) =>
   act(async () => {
     target?.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: x, clientY: x }));
@@ -61,7 +64,7 @@ test("the button that opens it says so, and has the focus when the browser knows
     "true",
   ]);
   (document.activeElement as HTMLElement).blur();
-  // Closes the dialog as Escape does.
+  // Closes the dialog like the Escape key.
   await act(async () => dialog()?.close());
   expect(trigger?.getAttribute("aria-expanded")).toBe("false");
   expect(document.activeElement).toBe(trigger);
@@ -69,7 +72,7 @@ test("the button that opens it says so, and has the focus when the browser knows
 
 test("a focus that is left in the dialog while it leaves goes to the button", async () => {
   await stage.show(<Example begin />);
-  // The browser restores no focus, because the button that had it was replaced; the content is still there.
+  // The browser restores no focus, because the button that had the focus was replaced; the content is still mounted.
   Object.assign(dialog() ?? {}, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
   document.querySelector<HTMLElement>("[data-focus-first]")?.focus();
   await act(async () => dialog()?.close());

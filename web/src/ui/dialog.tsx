@@ -23,7 +23,7 @@ export function Dialog({ trigger, title, description, closeLabel, open, onOpenCh
   function closed() {
     onOpenChange(false);
     // Safari does not focus a button when it is pressed, and the button may have been replaced. The browser then
-    // restores no focus: it is nowhere, or still in the dialog, which leaves with a transition.
+    // restores no focus: it is on no element, or still in the dialog, which is hidden with a transition.
     if (document.activeElement?.matches("body, dialog:not([open]) *, dialog:not([open])")) {
       document.getElementById(id)?.focus({ preventScroll: true });
     }

@@ -13,7 +13,7 @@ export interface FieldProps {
 
 interface Props extends FieldProps {
   children: ReactNode;
-  /** Content beside the error, in a row that is always shown. */
+  /** Content beside the error. The row of the error is then always shown. */
   aside?: ReactNode;
 }
 

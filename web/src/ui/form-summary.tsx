@@ -6,14 +6,15 @@ interface Props {
   text?: string | null;
   problems?: ReadonlyArray<{ fieldId: string; text: string }>;
   /**
-   * Number of failed attempts. Each new number moves the focus to the summary. 0 stands for problems that came with the
-   * document, which do not move the focus, because the reader may already be typing.
+   * Number of failed attempts. Each new number moves the focus to the summary. 0 means that the server rendered the
+   * problems; they do not move the focus, because the reader may already be typing.
    */
   attempt: number;
 }
 
 /**
- * The summary of problems above a form that could not be sent. It takes the focus, and links to each field to correct.
+ * The summary of problems above a form that could not be sent. It takes the focus, and has a link to each field with a
+ * problem.
  */
 export function FormSummary({ heading, text, problems = [], attempt }: Props) {
   const headingId = useId();
@@ -48,7 +49,7 @@ export function FormSummary({ heading, text, problems = [], attempt }: Props) {
   );
 }
 
-/** Moves the focus to a field without a history entry, because Back should leave the form. */
+/** Moves the focus to a field without adding a history entry, so that Back leaves the form. */
 function lead(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;

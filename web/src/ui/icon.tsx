@@ -15,7 +15,7 @@ export function Icon({ name }: { name: IconName }) {
       height="20"
       aria-hidden="true"
       className="shrink-0"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the icon set, put there by the build
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is the shapes of an icon set, inserted by the build
       dangerouslySetInnerHTML={{ __html: bodies[name] }}
     />
   );

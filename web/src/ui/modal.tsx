@@ -38,7 +38,7 @@ export function Modal({ open, ...rest }: Props) {
     (open || isMounted) &&
     createPortal(
       // The attribute `closedby` is not used, because Safari lacks it. A press counts only if it begins on the
-      // backdrop: a text selection may end there.
+      // backdrop, because a text selection may end there.
       <dialog
         ref={dialog}
         onKeyDown={wrapFocus}
@@ -56,8 +56,7 @@ export function Modal({ open, ...rest }: Props) {
 }
 
 /**
- * Returns whether a press is on the backdrop, which belongs to the dialog: the target is the dialog, but the point is
- * outside of its box.
+ * Returns whether a press is on the backdrop: its target is the dialog, but its point is outside of the dialog's box.
  */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
@@ -65,7 +64,10 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   return target === currentTarget && !isInBox;
 }
 
-/** Moves the focus from the last control to the first and back, without visiting the browser's own controls. */
+/**
+ * Moves the focus from the last control of the dialog to its first and back, without visiting the browser's own
+ * controls.
+ */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const all = event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea");

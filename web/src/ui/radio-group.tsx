@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 export function RadioGroup({ id, label, note, hint, error, name, choices, defaultValue, required }: Props) {
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only as a radio group may a fieldset be required
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset may be marked as required only with this role
       role="radiogroup"
       aria-required={required}
       className="min-w-0"

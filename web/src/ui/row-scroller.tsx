@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A row that scrolls sideways, by touch or keyboard. For a mouse, it has a button at each side on which there is more
- * to show.
+ * A row that scrolls sideways, by touch or keyboard. For a mouse, it has a button at each side on which items are
+ * hidden.
  */
 export function RowScroller({ children, className, ordered = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function RowScroller({ children, className, ordered = false }: Props) {
   );
 }
 
-/** A scroll button for the mouse. It takes no focus, because the row follows the keyboard focus. */
+/** A scroll button for the mouse. It cannot have the focus: with the keyboard, the row scrolls to the focused item. */
 function Pusher({ side, onPush }: { side: "back" | "on"; onPush: () => void }) {
   return (
     <button

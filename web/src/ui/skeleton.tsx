@@ -3,7 +3,7 @@ interface Props {
   size: string;
 }
 
-/** A placeholder for content that is being loaded. Hidden without script, because nothing is loaded then. */
+/** A placeholder for content that is being loaded. Hidden without script, because nothing is being loaded then. */
 export function Skeleton({ size }: Props) {
   return <span aria-hidden="true" className={`skeleton noscript:hidden ${size}`} />;
 }

@@ -31,7 +31,7 @@ export function TextArea({ id, label, note, hint, error, counting, ...rest }: Ar
   const area = useRef<HTMLTextAreaElement>(null);
   const [typedEarly] = useState(() => textInDocument(id));
 
-  // Hydration replaces text that was typed into a text area before by the default value; it leaves inputs unchanged.
+  // Hydration replaces the text that was typed into a text area by its default value; inputs keep theirs.
   useLayoutEffect(() => {
     if (area.current && typedEarly !== null) area.current.value = typedEarly;
   }, [typedEarly]);

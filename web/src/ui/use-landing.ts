@@ -7,7 +7,7 @@ interface Landing<Element extends HTMLElement> {
   leave: () => void;
 }
 
-/** Moves the focus to another element when the pressed control has disappeared because the state changed. */
+/** Moves the focus to another element when the state has changed and the control that was pressed has disappeared. */
 export function useLanding<Element extends HTMLElement>(state: unknown): Landing<Element> {
   const landing = useRef<Element>(null);
   const isLeaving = useRef(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Opens a `<dialog>` while `open` is true. The dialog is closed before it leaves the document, so that the browser
- * restores the focus. The focus starts at the first control, or at the element with `data-focus-first`.
+ * Opens a `<dialog>` while `open` is true. Before unmounting, closes it, so that the browser restores the focus. The
+ * focus starts at the first control, or at the element with `data-focus-first`.
  */
 export function useNativeDialog(
   open: boolean,

@@ -44,7 +44,8 @@ interface LoadedProps {
 function Loaded({ full, query, back }: LoadedProps) {
   const { book } = full;
   const [tab] = useQueryValue("tab");
-  // Once opened, the form stays, so that another tab loses nothing that was typed.
+  // The form stays mounted once opened, so that nothing that was typed is lost when the operator opens another tab of
+  // the view.
   const [hasDetails, setHasDetails] = useState(tab === "details");
   if (tab === "details" && !hasDetails) setHasDetails(true);
   const names = {

@@ -11,7 +11,7 @@ export type Following = NonNullable<Placement["following"]>;
 
 const A_PAGE = 100;
 
-/** Number of pages that are fetched at once: a busier month is shown in parts. */
+/** Number of pages that are fetched at once. The rest of a busier month is fetched when the operator asks for more. */
 export const MOST_PAGES = 10;
 
 /**

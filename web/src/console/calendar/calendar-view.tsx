@@ -27,7 +27,7 @@ export function CalendarView() {
   const month = monthOf(asked, today);
   const weeks = weeksOf(month);
   const [from, to] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today];
-  // A reload, such as after a move, fetches as many pages as are shown, so that the moved section stays.
+  // A reload, such as after a move, fetches as many pages as are shown, so that the moved section is still in the list.
   const pages = useRef({ month, shown: MOST_PAGES });
   if (pages.current.month !== month) pages.current = { month, shown: MOST_PAGES };
   const releases = useList(releasesKey(month), async (after) => {
@@ -40,7 +40,7 @@ export function CalendarView() {
   });
 
   const shown = releases.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other releases are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other releases are shown
   useEffect(() => {
     if (moved.current === null) return;
     document.querySelector<HTMLElement>(`.month-grid [data-section="${moved.current}"]`)?.focus();

@@ -9,8 +9,8 @@ interface Call {
 }
 
 /**
- * An error response of the server, with its `message`: the sentence that says what was wrong. `Refused`, which readers'
- * pages use, does not have the sentence.
+ * An error response with the server's `message`, a sentence that says what was wrong. The readers' pages use `Refused`,
+ * which lacks that sentence.
  */
 export class Explained extends Refused {
   readonly sentence: string;
@@ -26,8 +26,8 @@ export class Explained extends Refused {
 }
 
 /**
- * Calls an endpoint like `ask` of `api/envelope`, but fails with `Explained`, which has the server's message, instead
- * of `Refused`.
+ * Calls an endpoint like `ask` of `api/envelope`, but fails with `Explained`, which contains the server's message,
+ * instead of `Refused`.
  */
 export async function askExplained<E extends Endpoint>(
   endpoint: E,

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * A cache of query results by key. A view that is opened again shows the cached result immediately, and fetches a new
- * one. If fetching fails, the cached result stays.
+ * A cache of query results by key. A view that is opened again shows the cached result at once, and fetches a new one.
+ * If fetching fails, the cached result stays.
  */
 export class Store {
   readonly #entries = new Map<string, Entry>();
@@ -113,7 +113,9 @@ export class Store {
   }
 }
 
-/** Error code of a path that does not exist. Without a session, every path of the console's API gets it. */
+/**
+ * Error code of a path that does not exist. Without a session, every request to the console's API fails with this code.
+ */
 const NO_SUCH_ENDPOINT = 1001;
 
 export const store = new Store();

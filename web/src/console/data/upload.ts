@@ -9,7 +9,7 @@ interface Upload {
 }
 
 /**
- * Sends a file as the body of a request, and reports the progress. `ask` cannot do this, because `fetch` reports no
+ * Sends a file as the body of a request, and reports the progress. Uses `XMLHttpRequest`, because `fetch` reports no
  * upload progress.
  */
 export function upload<Data>({ path, method = "POST", file, onProgress, signal }: Upload): Promise<Data> {

@@ -14,7 +14,7 @@ interface Props {
   writing: Writing;
 }
 
-/** A dialog that offers the operator a text that this browser has stored, and that never reached the server. */
+/** A dialog that offers the operator a text that this browser has stored and the server never received. */
 export function BackupSheet({ offered, sync, writing }: Props) {
   const shown = sync.text();
   return (

@@ -174,9 +174,7 @@ export const enterInVerse: Command = (state, dispatch) => {
   return true;
 };
 
-/**
- * Handles Enter in a caption, which starts a paragraph below the picture, and in a table cell, where it does nothing.
- */
+/** Handles Enter in a caption: starts a paragraph below the picture. In a table cell, Enter does nothing. */
 export const enterInBox: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type === nodes.cell) return true;

@@ -26,7 +26,7 @@ export function ConflictSheet({ other, sync, writing }: Props) {
   const mine = sync.text();
   const pieces = other ? compared(mine.blocks, other.text.blocks) : [];
   return (
-    // It stays open: whoever closes it would type on without being saved.
+    // The dialog stays open until the operator chooses: text typed during a conflict would not be saved.
     <Sheet open={other !== null} pinned title={say("conflict.title")} wide>
       {other && (
         <>
@@ -89,7 +89,7 @@ function Version({ heading, title, writing, pieces, side }: VersionProps) {
   return (
     <section className="version" aria-label={heading}>
       <h3>{heading}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, and is scrolled by keyboard too */}
       <div className="version-text" tabIndex={0} {...writing}>
         <p className="font-semibold">{title}</p>
         <Pieces pieces={pieces.filter((piece) => piece.in === "both" || piece.in === side)} />
@@ -108,7 +108,7 @@ export function Pieces({ pieces }: { pieces: ReadonlyArray<{ block: Block; in: P
       {pieces.map(({ block, in: where }, at) => {
         const Mark = where === "both" ? "div" : where === "first" ? "del" : "ins";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and nothing in them has a state
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and no state
           <Mark key={at}>
             <BlockView block={block} />
           </Mark>

@@ -5,7 +5,7 @@ import type { Text, Versions } from "./text";
 export type Phase =
   /** The operator has changed nothing, and there is no draft. */
   | "loaded"
-  /** The server has stored the current text as the draft. */
+  /** The server has stored the current text as the section's draft. */
   | "stored"
   /** The operator has changed the text, which is sent as soon as the operator pauses. */
   | "waiting"
@@ -26,7 +26,7 @@ export interface Other {
 
 export interface DraftState {
   phase: Phase;
-  /** The section as the server last returned it. */
+  /** The section, as the server last returned it. */
   section: SectionFull;
   /** A sentence that says why the server could not store the text; empty if there is no such problem. */
   problem: string;

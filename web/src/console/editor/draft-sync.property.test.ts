@@ -104,7 +104,7 @@ class World {
       () => sync?.flush(),
       () => this.#leave(),
       () => sync || this.#remount(),
-      // The tab crashes: no event, no timer.
+      // A crash of the tab: no event is dispatched, and no timer fires.
       () => this.#crash(),
       () => this.#elsewhere(),
       () => this.#expire(),
@@ -122,7 +122,7 @@ class World {
 
   #type(): void {
     const state = this.sync?.state();
-    // A sheet covers the text, the sign-in too.
+    // A dialog, or the sign-in, covers the text.
     if (!this.sync || !state || state.other || state.offered || state.isLocked) return;
     if (this.server.signedIn === null) return;
     this.#words += 1;
@@ -200,7 +200,7 @@ class World {
     } else if (state.other) {
       if (chance.next() < 0.6) sync.keepMine();
       else {
-        // What is given up may still be elsewhere: it is not looked for any more.
+        // A discarded text may still be stored elsewhere, but the test no longer requires that.
         this.#giveUp(sync.text());
         const done = sync.takeTheirs().catch(() => {});
         await Promise.all([done, vi.advanceTimersByTimeAsync(1_000)]);
@@ -228,7 +228,7 @@ class World {
       if (by !== ANN && by !== BEN) continue;
       const gone = wordsOf(before).filter((word) => !wordsOf(after).includes(word));
       for (const word of gone) expect(this.seen, `${word} was replaced unseen by ${by}`).toContain(word);
-      // Whoever saw it chose to replace it.
+      // Ann or Ben saw the word, and chose to replace it.
       for (const word of gone) this.typed.delete(word);
     }
     const found = new Set([...this.#stored(), ...(this.sync ? wordsOf(this.sync.text()) : [])]);

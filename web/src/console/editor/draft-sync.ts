@@ -26,7 +26,7 @@ export class DraftSync {
   #state: DraftState;
   #base: Versions;
   #read: () => Text;
-  /** Number of changes of the text; `#stored` is the number of those that the server has. */
+  /** Number of changes of the text so far; `#stored` is the number of the last change that the server has. */
   #typed = 0;
   #stored = 0;
   #others: Other[] = [];
@@ -96,7 +96,7 @@ export class DraftSync {
     return this.#typed !== this.#stored;
   }
 
-  /** Whether leaving the view loses no text: all is saved, or what is not is being sent and is in the backup. */
+  /** Whether leaving the view loses no text: all text is saved, or is being sent and is also in the backup. */
   get isSafe(): boolean {
     if (!this.isUnsaved) return true;
     if (!this.#isBackedUp) this.backUp();
@@ -125,7 +125,7 @@ export class DraftSync {
     if (this.#state.phase === "paused") this.flush();
   }
 
-  /** Decides for the operator's text: shows the next version that the operator has not seen, or else saves the text. */
+  /** Chooses the operator's text: shows the next version that the operator has not seen, or else saves the text. */
   keepMine(): void {
     if (this.#state.phase !== "conflict") return;
     this.#others.shift();
@@ -134,7 +134,7 @@ export class DraftSync {
     else this.#resolve();
   }
 
-  /** Decides for a text that combines both versions, as `keepMine` does. */
+  /** Chooses a text that combines both versions, then continues as `keepMine` does. */
   keepBoth(text: Text): void {
     if (this.#state.phase !== "conflict") return;
     this.#do.show(text);
@@ -142,7 +142,7 @@ export class DraftSync {
     this.keepMine();
   }
 
-  /** Decides for the other version, and discards the operator's text. */
+  /** Chooses the other version, and discards the operator's text. */
   async takeTheirs(): Promise<void> {
     const { other, section } = this.#state;
     if (!other) return;
@@ -193,7 +193,7 @@ export class DraftSync {
       await action(version);
       const now = await this.#do.fetch();
       this.#set({ isLocked: false });
-      // What was typed in spite of the lock is based on the former text, which the server says.
+      // Text that was typed during the action is based on the former text. The server therefore reports a conflict.
       if (this.#typed !== before) this.#send();
       else this.#replaceBy(now);
       return true;
@@ -256,7 +256,7 @@ export class DraftSync {
       })
       .finally(() => {
         this.#request = null;
-        // What was typed during the request is sent once the view is left, and after a pause otherwise.
+        // Text that was typed during the request is sent at once if the view was left, otherwise after a pause.
         if (this.#state.phase === "waiting" && !this.#isOpen) this.#send();
       });
   }
@@ -325,7 +325,7 @@ export class DraftSync {
     const { draft, revision } = section;
     const isOurs = draft?.saved_by === this.#do.operator && revision === this.#base.base_revision;
     if (isSave && draft && isOurs && this.#unknown.some((text) => isSameText(text, draft))) {
-      // A request whose response was lost had its effect.
+      // The server has stored a text although its response was lost.
       this.#base = { ...this.#base, draft_version: draft.version };
       this.#unknown = [];
       this.#set({ section });
@@ -348,7 +348,7 @@ export class DraftSync {
   #resolve(): void {
     const { revision, draft } = this.#state.section;
     this.#base = { base_revision: revision, draft_version: draft?.version ?? 0 };
-    // It is sent even if nothing was typed: a draft gets a new base.
+    // The text is sent even if nothing was typed, because the draft gets a new base.
     this.#typed += 1;
     this.#unknown = [];
     this.#set({ phase: "waiting", other: null });

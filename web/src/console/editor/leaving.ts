@@ -1,4 +1,4 @@
-// Editors whose view was left while their text was on its way to the server.
+// Editors that were closed before the server had confirmed their text.
 
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export function addLeaving(book: string, section: number, done: Promise<unknown>
   });
 }
 
-/** Waits until the editors of a section that were left have finished sending their text, successfully or not. */
+/** Waits until the closed editors of a section have finished sending their text, successfully or not. */
 export async function whenLeft(book: string, section: number): Promise<void> {
   await leaving.get(keyOf(book, section));
 }

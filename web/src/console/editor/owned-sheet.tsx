@@ -5,10 +5,7 @@ import { Sheet } from "../parts/sheet";
 import { say } from "../words/say";
 import { Cancelled } from "./draft-sync";
 
-/**
- * Error code of the API for a new text that has less than half as many words as the current one, in a section that
- * readers own.
- */
+/** Error code: the new text has less than half as many words as the current one, and readers own the section. */
 const OWNED_TEXT = 1645;
 
 interface Asked {

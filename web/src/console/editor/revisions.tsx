@@ -115,7 +115,7 @@ function Comparison({ section, revision, sync, mayRestore, onClose }: Comparison
       {({ blocks }) => (
         <>
           <p className="mb-3 text-ink-muted">{say("revisions.compare")}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, and is scrolled by keyboard too */}
           <div className="version-text" tabIndex={0} {...writingOf(section)}>
             <Pieces pieces={compared(blocks, sync.text().blocks)} />
           </div>

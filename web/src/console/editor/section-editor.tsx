@@ -64,7 +64,7 @@ export function SectionEditor({ section }: { section: SectionFull }) {
     sync.typed(() => ({ title, blocks: doc ? blocksOf(doc) : blocks }));
   }
 
-  // The preview follows once the hand rests, not at each key.
+  // The preview is updated when the operator pauses, not at each key.
   useEffect(() => {
     if (panel !== "preview" || !editor.state) return;
     const timer = setTimeout(() => setPreview(sync.text().blocks), 150);
@@ -160,7 +160,7 @@ export function SectionEditor({ section }: { section: SectionFull }) {
             readOnly={!isEditable}
             placeholder={say("editor.sectiontitle")}
             onChange={(event) => {
-              // It wraps on a narrow screen, and is one line all the same.
+              // A title wraps on a narrow screen, but contains no line break.
               const line = event.currentTarget.value.replace(/\s*\n\s*/g, " ");
               setTitle(line);
               typed({ title: line });
@@ -170,7 +170,7 @@ export function SectionEditor({ section }: { section: SectionFull }) {
         </div>
         {panel === "preview" && (
           <aside className="editor-panel" aria-label={say("editor.preview")}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the preview scrolls, and is scrolled by keyboard too */}
             <div className="phone-frame" tabIndex={0} {...writing}>
               <h2>{title}</h2>
               <BlocksView blocks={preview} />

@@ -39,7 +39,7 @@ export function SectionView({ book, section }: Props) {
   }, [book, section]);
 
   const isLoaded = state.kind === "ready";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded text stays, whatever happens to the session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was loaded stays when the session ends or begins
   useEffect(() => {
     if (!isExpired && !isLoaded) void load();
   }, [load, isExpired]);

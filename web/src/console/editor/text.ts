@@ -8,8 +8,7 @@ export interface Text {
 }
 
 /**
- * The revision and the version of the draft on which a text is based. The server refuses a text if either has changed
- * since.
+ * The revision and the draft version on which a text is based. The server refuses the text if either has changed since.
  */
 export interface Versions {
   base_revision: number;

@@ -49,7 +49,7 @@ function runsOf(node: Node): Run[] {
   const runs: Run[] = [];
   let before: Mark | undefined;
   for (const { text = "", marks } of children(node)) {
-    // A part of a note mark or of ruby can have another style on the screen, but it is one run.
+    // The text of a note mark or of ruby is one run, even if ProseMirror splits it because of other marks.
     const whole = marks.find(({ type }) => type.name === "note_mark" || type.name === "ruby");
     const last = runs.at(-1);
     if (last && whole && before?.eq(whole))

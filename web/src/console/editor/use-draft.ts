@@ -50,7 +50,7 @@ export function useDraft(section: SectionFull, show: (text: Text) => void): Draf
   useEffect(() => {
     const { book_id, section: name } = sync.state().section;
     const flush = () => sync.flush();
-    // The browser may end a page that is hidden without another event.
+    // The browser may discard a hidden page without a further event.
     const onHidden = () => {
       if (document.visibilityState !== "hidden") return;
       sync.backUp();

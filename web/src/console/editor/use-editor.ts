@@ -74,7 +74,7 @@ export function useEditor(options: Options): Editor {
     };
   }, [first]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks `latest` again when it is updated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when these values change, the ProseMirror view reads `latest` again
   useEffect(() => {
     const { current } = view;
     current?.updateState(current.state);
@@ -90,7 +90,7 @@ export function useEditor(options: Options): Editor {
     const { current } = view;
     if (!current) return;
     const doc = docOf(text);
-    // The cursor and the history stay if the text is the same, such as after publishing.
+    // If the text is the same, such as after publishing, the cursor and the undo history stay.
     if (doc.eq(current.state.doc)) return;
     replaceDoc(doc)(current.state, (transaction) => current.dispatch(transaction.setMeta(LOADED, true)));
   }, []);

@@ -13,7 +13,7 @@ import { say } from "../words/say";
 import { Palette } from "./palette";
 import { isCurrent, PLACES, type Place } from "./places";
 
-/** Number of entries in the bottom navigation of a phone; the others are behind "More". */
+/** Number of entries in the bottom navigation of a phone; all other entries are behind "More". */
 const AT_THE_BOTTOM = 4;
 
 export function Frame({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ export interface Decisions {
 }
 
 interface Stored extends Decisions {
-  /** The texts that were found in the file: decisions do not fit if the importer later finds others. */
+  /** The texts that were found in the file. If the importer later finds others, these decisions do not apply. */
   texts: string;
 }
 
@@ -19,13 +19,13 @@ export interface KeptDecisions {
   /** Returns the decisions about the texts of this outline; null if the operator has changed nothing. */
   about: (outline: Outline) => Decisions | null;
   keep: (outline: Outline, decisions: Decisions) => void;
-  /** Deletes the decisions, once the book is published or the import is deleted. */
+  /** Deletes the decisions, after the book was published or the import was deleted. */
   forget: () => void;
 }
 
 /**
- * Keeps the operator's decisions about an import while the server publishes it, because the server may refuse to, and
- * in the tab's session storage, so that they survive a reload of the page.
+ * Stores the operator's decisions about an import in the tab's session storage, so that they survive a reload of the
+ * page, and a publication that the server refuses.
  */
 export function useDecisions(id: string): KeptDecisions {
   const { me } = useSession();

@@ -69,7 +69,7 @@ test("undoing a split joins no kept text to a text that is left out", () => {
     ["One", false],
     ["Two", false],
   ]);
-  // The text of a piece that is left out goes back to where it was cut off, and nothing else changes.
+  // The text of a dropped piece goes back to the piece from which it was split, and nothing else changes.
   expect(dropped(unsplit(secondOut, 1, outline))).toEqual([
     ["One", false],
     ["Three", false],
@@ -79,7 +79,7 @@ test("undoing a split joins no kept text to a text that is left out", () => {
     ["One", false],
     ["Two", true],
   ]);
-  // Also after the pieces were moved, the piece before it in the text absorbs it.
+  // Also if the pieces were moved, the text goes back to the piece before it in the file.
   expect(dropped(unsplit(reordered(firstOut, 0, 1), 0, outline))).toEqual([
     ["One", false],
     ["Three", false],

@@ -61,8 +61,8 @@ export function splitAt(
 }
 
 /**
- * Returns the plan without the piece at index `at`, which a split created. The blocks of the piece belong to the
- * previous piece of the same text again. If one of the two is kept, both are: no kept text is left out by this.
+ * Returns the plan without the piece at index `at`, which a split created; its blocks belong to the previous piece of
+ * the same text again. The combined piece is dropped only if both pieces were.
  */
 export function unsplit(plan: readonly Piece[], at: number, { texts }: Outline): Piece[] {
   const piece = plan[at];
@@ -90,10 +90,7 @@ export function endOf(plan: readonly Piece[], { text, from_block }: Piece, block
   return Math.min(blocks, ...later.map((other) => other.from_block));
 }
 
-/**
- * Returns the plan in which the first piece that is not dropped is not merged with a previous one, because there is
- * none.
- */
+/** Returns the plan with a first kept piece that is not merged with a previous one, because there is none. */
 function fitting(plan: readonly Piece[]): Piece[] {
   const first = plan.findIndex(({ dropped }) => !dropped);
   return plan.map((text, place) => (place === first ? { ...text, merge_with_previous: false } : text));

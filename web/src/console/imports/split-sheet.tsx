@@ -42,7 +42,7 @@ export function SplitSheet({ id, piece, title, end, onSplit, onClose }: Props) {
       <p className="mb-3 text-ink-muted">{say("split.text")}</p>
       <QueryView query={query}>
         {({ blocks }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, and is scrolled by keyboard too
           <div className="split-text" tabIndex={0}>
             {blocks.slice(from_block, end).map((block, at) => {
               const words = lineOf(block);

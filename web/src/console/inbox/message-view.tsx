@@ -136,7 +136,7 @@ function OpenOrClose({ message: { reference, state }, query }: Props) {
 /** A form for a reply, which is mailed to the reader, or for a note, which only operators see. */
 function Compose({ message: { reference, email, can_reply }, query }: Props) {
   const [kind, setKind] = useState<"reply" | "note">(can_reply ? "reply" : "note");
-  // One text for both kinds: whoever changes the kind keeps what was written.
+  // Both kinds share one text, so that the text stays when the operator changes the kind.
   const [written, setWritten] = useState("");
   const change = useChange();
   useUnsavedGuard(written.trim() !== "", say("form.leave"));

@@ -20,7 +20,7 @@ type ButtonProps = Shared &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> & {
     ref?: Ref<HTMLButtonElement>;
     submit?: boolean;
-    /** Shows that the action is running. The button is not disabled, because it would lose the focus. */
+    /** Shows that the action is running. The button is not disabled, because a disabled button loses the focus. */
     busy?: boolean;
   };
 

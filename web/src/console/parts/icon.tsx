@@ -11,7 +11,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       height={size}
       aria-hidden="true"
       className="shrink-0"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the icon set, put there by the build
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is the shapes of an icon set, inserted by the build
       dangerouslySetInnerHTML={{ __html: bodies[name] }}
     />
   );

@@ -21,7 +21,7 @@ interface Props {
 /** A modal dialog: a sheet on a phone, a card on a wide screen. */
 export function Sheet({ open, onClose, pinned = false, title, wide = false, children }: Props) {
   const id = useId();
-  // A browser lets a second Escape close any dialog.
+  // Browsers close any dialog after a second Escape, so a dialog that must stay open is opened again.
   const openAgain = () => {
     const dialog = document.getElementById(id)?.closest("dialog");
     if (open && dialog && !dialog.open) dialog.showModal();

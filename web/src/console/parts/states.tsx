@@ -11,7 +11,7 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
     <div className="skeleton-rows" role="status">
       <span className="sr-only">{say("state.loading")}</span>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all placeholder lines are the same
         <span key={row} className="skeleton-row" />
       ))}
     </div>

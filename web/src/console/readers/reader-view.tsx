@@ -131,7 +131,7 @@ function Recover({ number }: { number: string }) {
 function Grant({ number, query }: { number: string; query: Query<Reader> }) {
   const { me } = useSession();
   const most = me.limits.grant_coins;
-  // The idempotency key. It stays the same for retries, so that a retry after a lost response does not grant twice.
+  // The idempotency key of the grant. A retry has the same key, so that a lost response does not cause a second grant.
   const [key, setKey] = useState(newId);
   return (
     <Confirm
@@ -173,7 +173,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
 
 function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
-  // The same refund that is asked for again, after a failure or by a double click, has the same key.
+  // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key.
   const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 /**
- * A view of the console with its path parameters. Everything that a link must restore is in the view or in the query.
+ * A view of the console with its path parameters. The view and the URL query contain everything that a link must
+ * restore.
  */
 export type View =
   | { name: "home" }

@@ -40,7 +40,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   }, [guard]);
 }
 
-/** Asks the operator `question` before the view is left, if it has unsaved data. */
+/** Asks the operator `question` before a view with unsaved data is left. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
@@ -54,8 +54,8 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
 const current = () => location.pathname + location.search;
 
 /**
- * Number of the current entry in the browser's history. With it, Back and Forward are undone if the view may not be
- * left.
+ * Number of the current entry in the browser's history. It shows how far Back or Forward went, so that they can be
+ * undone if the view may not be left.
  */
 let step = 0;
 let shownPath = "";
@@ -79,7 +79,7 @@ export function RouterRoot({ children }: { children: ReactNode }) {
     };
     const onPop = (event: PopStateEvent) => {
       const to = stepOf(event.state);
-      // The browser has moved already: whoever stays is moved back.
+      // The browser has already moved in its history. If the operator stays, the move is undone.
       if (location.pathname !== shownPath && !mayLeaveAll()) {
         if (to !== null && to !== step) history.go(step - to);
         return;

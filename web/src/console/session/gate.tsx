@@ -65,7 +65,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     };
     const ends = [
       store.onSignedOut(() => void refresh()),
-      // Another tab may have signed in somebody else, whose session this tab then has.
+      // All tabs share one session, and another operator may have signed in in another tab.
       subscribeToOtherTabs(refreshIfInside),
       subscribeToReturn(refreshIfInside),
     ];
@@ -106,7 +106,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { me, isExpired } = gate;
   return (
     <SessionContext value={session}>
-      {/* Another operator gets views of their own. */}
+      {/* The key makes React mount the views anew for another operator. */}
       <div key={me.id} className="contents" inert={isExpired}>
         {me.enrolled ? children : <Enrol me={me} onEnrolled={refresh} />}
       </div>

@@ -33,8 +33,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns a function that tells whether the operator's role allows an action. Controls of actions that it does not
- * allow are not shown.
+ * Returns a function that returns whether the operator's role allows an action. Controls of other actions are not
+ * shown.
  */
 export function useCan(): (action: Action) => boolean {
   const { me } = useSession();

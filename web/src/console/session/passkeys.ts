@@ -25,7 +25,7 @@ export async function signInWithPasskey(): Promise<void> {
   await ask("POST /api/console/sign-in/passkey/finish", { body: { credential } as Assertion });
 }
 
-// The API's types of these objects are equivalent to the browser's own, which the functions of WebAuthn require.
+// The API's types of WebAuthn options are equivalent to the browser's own types, which its functions require.
 type CreationJson = PublicKeyCredentialCreationOptionsJSON;
 type RequestJson = PublicKeyCredentialRequestOptionsJSON;
 type NewPasskey = BodyOf<"POST /api/console/me/passkeys/finish">;

@@ -1,6 +1,6 @@
 import { storedValue } from "../../shell/browser/stored-value";
 
-// Who is signed in, for code that runs outside of React, such as the saving of a draft whose view was left.
+// The signed-in operator, for code outside of React, such as the saving of a draft after its view was left.
 
 let signedIn: number | null = null;
 

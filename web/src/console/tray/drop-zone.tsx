@@ -14,7 +14,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       event.preventDefault();
       setOver(true);
     };
-    // Without a related target, the pointer left the window and did not just move to another element.
+    // Without a related target, the pointer left the window and did not move to another element.
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const onDrop = (event: DragEvent) => {
       setOver(false);

@@ -17,7 +17,7 @@ export interface Upload {
 /** File name extensions of the formats that the importer reads (see `dogear import`). */
 export const FORMATS = ".epub,.docx,.fb2,.fb2.zip,.html,.htm,.xhtml,.md,.markdown,.txt";
 
-/** The queue of uploads. It belongs to no view, so uploads continue when the operator opens another view. */
+/** The queue of uploads. The queue belongs to no view, so uploads continue when the operator opens another view. */
 class Uploads {
   #list: readonly Upload[] = [];
   #last = 0;

@@ -1,4 +1,7 @@
-/** The data of an operation from which the page builds the operation's form, and sends the request. */
+/**
+ * The data of an API operation with which the page of the API description builds the operation's form and sends its
+ * request.
+ */
 export interface Callable {
   method: string;
   path: string;

@@ -14,7 +14,7 @@ import {
 import { curlSample, type Reads, type SampleRequest, typescriptSample } from "./samples";
 import { type Field, fieldsOf, flattened, merged } from "./schema-fields";
 
-/** Placeholder for the URL of the site, which the server replaces. */
+/** Placeholder for the URL of the site. The server replaces it when it sends the page. */
 export const SITE = "https://site.invalid";
 
 export type Login = "none" | "optional" | "required" | "unknown";
@@ -116,7 +116,7 @@ function tagDoc(document: OpenApi, tag: string, operations: OperationDoc[]): Tag
 interface Place {
   path: string;
   method: string;
-  /** Parameters that all methods of the path share. */
+  /** Parameters that all methods of this path share. */
   shared: Parameter[];
   catalogue: ErrorCode[];
 }
@@ -134,7 +134,7 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     status,
     answer: resolve<Answer>(document, answer),
   }));
-  // Payloads of pages are meant only for the site's own web app, so the description does not show their data.
+  // Payloads of pages are meant only for the site's own web app, so the API description does not show their data.
   const isPayload = path.endsWith("/_payload.json");
   const success = answers.find(({ status }) => /^2/.test(status))?.answer;
   const security = operation.security ?? document.security ?? [];

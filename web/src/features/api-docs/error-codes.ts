@@ -1,6 +1,6 @@
 import { type Answer, isObject, type OpenApi, type Operation, resolve } from "./openapi";
 
-/** An error code, with the description from where it is declared. */
+/** An error code of the API, its HTTP status, and its meaning as the OpenAPI document states it. */
 export interface ErrorCode {
   code: number;
   status: number | null;
@@ -32,7 +32,7 @@ export function codesOf(document: OpenApi, operation: Operation, catalogue: Erro
   return [...found.values()].sort((a, b) => a.code - b.code);
 }
 
-/** Returns the catalogue of all error codes; empty if the document has none. */
+/** Returns the list of all error codes in an OpenAPI document; empty if the document has none. */
 export function catalogueOf(document: OpenApi): ErrorCode[] {
   return [document, document.info, document.components].flatMap((place) => declared(place ?? {}, null));
 }

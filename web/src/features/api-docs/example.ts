@@ -14,7 +14,10 @@ export function exampleOf(document: OpenApi, media: Media, side: Side): unknown 
   return media.schema ? exampleValue(document, media.schema, side) : undefined;
 }
 
-/** Returns an example value for a parameter; undefined if the document gives no hint. */
+/**
+ * Returns an example value for a parameter; undefined if the OpenAPI document has neither an example, a default nor
+ * permitted values for it.
+ */
 export function parameterExample(document: OpenApi, parameter: Parameter): unknown {
   if (parameter.example !== undefined) return parameter.example;
   for (const { value } of Object.values(parameter.examples ?? {})) if (value !== undefined) return value;

@@ -1,5 +1,6 @@
 /**
- * A schema of an OpenAPI document. The types in this file cover only what the page shows, and all of it is optional.
+ * A schema of an OpenAPI document. The types in this file contain only the fields that the page of the API description
+ * shows; every field is optional.
  */
 export interface Schema {
   $ref?: string;

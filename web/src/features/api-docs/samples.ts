@@ -1,7 +1,7 @@
 /** How a sample reads the body of a successful response. */
 export type Reads = "envelope" | "json" | "text" | "file" | "nothing";
 
-/** The request that samples show, and with whose values the page fills the operation's form. */
+/** The request that the code samples of an operation show. The operation's form is filled with its values. */
 export interface SampleRequest {
   method: string;
   /** The URL with path parameters and query. */
@@ -52,14 +52,16 @@ const READ: Record<Reads, string> = {
   nothing: "",
 };
 
-/** Returns the sample for a browser on the same site. Other programs have to store the cookie themselves. */
+/**
+ * Returns the sample for a script in a browser on the same site. Other programs have to store the cookies themselves.
+ */
 export function typescriptSample(request: SampleRequest): string {
   const { method, url, headers, login, sendsCookies, setsCookies, body, reads } = request;
   const options: string[] = [];
   if (method !== "GET") options.push(`  method: ${JSON.stringify(method)},`);
   if (login === "required" || sendsCookies || setsCookies) options.push(`  credentials: "include",`);
   const lines = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the sample
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample itself contains a template literal
   const token = "Authorization: `Bearer ${token}`,";
   if (login === "required") lines.unshift(`    ${token}`);
   if (login === "optional") {

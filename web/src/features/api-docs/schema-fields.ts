@@ -11,7 +11,10 @@ export interface Field {
   /** Limits, default and permitted values of the field, as short sentences. */
   rules: string[];
   fields: Field[];
-  /** Name of an enclosing schema that the field repeats, which is not expanded again; null if there is none. */
+  /**
+   * Name of an enclosing schema that this field has again, and that is therefore not expanded a second time; null if
+   * there is none.
+   */
   repeats: string | null;
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Imports fresh copies of the modules, as each page has its own. */
+/** Imports the modules anew, because every page starts with fresh modules. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../parts/consent/consent"),

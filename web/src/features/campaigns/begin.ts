@@ -78,8 +78,8 @@ function reached(
 }
 
 /**
- * Adds the position to a link to the reading page when the link is clicked, and not at each scroll event, so that
- * scrolling costs nothing.
+ * Adds the position to a link to the reading page at the moment of the click. Doing so at each scroll event would cost
+ * time.
  */
 function keepPlace(page: HTMLElement, path: () => string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("a[data-continue]")) {

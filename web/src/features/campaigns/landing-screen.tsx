@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The landing page of an advertisement: readable at once, with links to the reading page. Parts that only some visitors
- * need are in the markup but hidden, so that the script needs no texts.
+ * The landing page of an advertisement: readable without script, with links to the reading page. Parts that only some
+ * visitors need are in the markup but hidden, so that the script contains no texts.
  */
 export function LandingScreen({ landing, path, site, build, ref }: Props) {
   const { book, text, variant, kind, first_block: first } = landing;
@@ -57,7 +57,7 @@ export function LandingScreen({ landing, path, site, build, ref }: Props) {
       <div className="landing-story">
         <article lang={book.language} data-part="story" data-here={here} data-next={next} data-first={first}>
           <h2>{title}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is made of typed blocks, never of imported HTML */}
           <div data-part="text" className="prose" dangerouslySetInnerHTML={island} />
         </article>
         <StoryEnd text={text} next={next} more={more} />

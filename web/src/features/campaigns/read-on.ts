@@ -35,7 +35,7 @@ export function readOn(page: HTMLElement): void {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         sight.disconnect();
-        // If loading fails, the link to the section stays.
+        // If the section cannot be loaded, the link to its landing page stays.
         bring(link).then(watch, () => {});
       },
       { rootMargin: "0px 0px 100%" },

@@ -9,7 +9,7 @@ interface Props {
   more: string | undefined;
 }
 
-/** The end of the story on the landing page: how much more there is to read, and the link to it. */
+/** The end of the text on a landing page: the number of further sections, and the link to the next one. */
 export function StoryEnd({ text, next, more }: Props) {
   const { number } = text.section;
   if (next === undefined) return <p className="landing-end">{t("landing.whole")}</p>;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { t } from "../../shell/messages/translate";
 
-/** Number of characters that fit into the lines that a phone shows at first. */
+/** Number of characters of a description that a phone shows before the description is expanded. */
 const FITS = 200;
 
 /**
- * The description of a book. On a phone, a long one is collapsed, so that the button to read is on the first screen.
+ * The description of a book. On a phone, a long description is collapsed, so that the button to read is on the first
+ * screen.
  */
 export function BookBlurb({ text }: { text: string }) {
   const isLong = text.length > FITS;

@@ -27,7 +27,7 @@ export function BookOpening({ bookId, opening, matter }: Props) {
       <h3 className="mt-1 font-semibold font-serif text-2xl text-ink tracking-tight md:text-3xl">
         {(matter ?? opening).title}
       </h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is made of typed blocks, never of imported HTML */}
       <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: (matter ?? opening).html }} />
       <p className="mt-8">
         <ButtonLink href={next}>{t(matter ? "book.read" : "book.on")}</ButtonLink>

@@ -5,7 +5,7 @@ import { readingTime } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 
-// Cards are rendered by the dozen in QuickJS: they use no hooks and no context, and contain one link each.
+// The server renders dozens of cards in QuickJS, so cards use no hooks and no context, and contain one link each.
 interface Props {
   book: BookListItem;
 }

@@ -8,12 +8,12 @@ import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
 
-/** For each book, by its id, the link at which to read on and how far the reader has read. */
+/** The link that continues a book and the text that says how far the reader has read it, by book id. */
 type Resumptions = ReadonlyMap<string, { href: string; place: string }>;
 
 interface Props {
   page: HomePage;
-  /** Loads the positions. Called only if books are shown. */
+  /** Loads the links and texts by book. Called only if the row has books. */
   resumptions: () => Promise<Resumptions>;
 }
 

@@ -12,8 +12,8 @@ const FEWEST = 3;
 const TRIED = 3;
 
 /**
- * Returns unread books similar to one of the three books read last: to the latest one with at least three similar
- * books. Null if none of them has as many.
+ * Returns unread books similar to one of the three books read last: to the latest that has at least three similar books.
+ * Null if none of the three has.
  */
 export async function recommend(
   booksRead: () => Promise<readonly BookListItem[]>,

@@ -99,7 +99,7 @@ export function SectionList({ data, compass }: Props) {
           />
         </div>
       )}
-      {/* The compass is last, so that nothing moves when it is loaded. */}
+      {/* The price compass is the last element, so that nothing moves when it is loaded. */}
       {compass}
     </section>
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
-  // Each test imports its own outbox, because there is one outbox for each document.
+  // Each test imports its own outbox, because there is one outbox per document.
   vi.resetModules();
   Screen = (await import("./contact-screen")).ContactScreen;
 });

@@ -125,9 +125,9 @@ export class Outbox {
   async #deliver(form: FormData, { key, bare }: Attempt): Promise<Delivered> {
     const outcome = await this.#post(form, key);
     if (outcome.kind !== "key_taken") return outcome;
-    // The server already has a message with this key: the same message with its screenshot.
+    // The server already has a message with this key: the same text, with its screenshot.
     if (bare) return { kind: "received", reference: null };
-    // The key belongs to another message, so this message is sent with a new key.
+    // The server has another message with this key, so this message is sent with a new key.
     const again = await this.#post(form, newId());
     return again.kind === "key_taken" ? { kind: "refused" } : again;
   }

@@ -33,7 +33,7 @@ export function useContactState(page: ContactPage): ContactState {
   const [news, setNews] = useState("");
   const kept = useSyncExternalStore(outbox.subscribe, outbox.state, () => emptyOutbox);
 
-  // When the page is requested again, the state starts anew, but a message that is being typed stays.
+  // When the page is requested again, this state starts anew; a message that is being typed is kept.
   if (page !== shown) {
     setShown(page);
     setNews("");

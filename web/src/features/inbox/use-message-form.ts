@@ -10,9 +10,9 @@ import { readScreenshot, unpacked } from "./screenshot";
 
 export interface Refusal {
   problems: readonly MessageProblem[];
-  /** A problem that concerns no single field, as a sentence; null if there is none. */
+  /** A problem that concerns no single field, as a sentence; null if there is no such problem. */
   text: string | null;
-  /** Number of failed attempts; 0 for problems that came with the document. */
+  /** Number of failed attempts to send the message; 0 for problems that the server rendered into the page. */
   attempt: number;
 }
 
@@ -66,7 +66,7 @@ export function useMessageForm({ data, opened, onReceived, onKept }: Props): Mes
     }
   }, [opened, data.typed]);
 
-  /** Shows `problems` and `text`. If there are no problems and `text` is null, removes those of an earlier attempt. */
+  /** Shows `problems` and `text`. With no problems and a null `text`, removes the problems of an earlier attempt. */
   function refuse(problems: readonly MessageProblem[], text: string | null) {
     setRefusal((last) => ({ problems, text, attempt: last.attempt + 1 }));
   }
@@ -74,7 +74,7 @@ export function useMessageForm({ data, opened, onReceived, onKept }: Props): Mes
   function remember() {
     if (!form.current) return;
     const { message, file } = read(form.current);
-    // A changed text is another message, which needs another key.
+    // A message with a changed text is another message, which needs another idempotency key.
     attempt.current = null;
     if (file) setPictureLost(false);
     writeDraft({ ...message, key: null, pictured: file !== null || pictureLost });
@@ -132,8 +132,8 @@ function open(form: HTMLFormElement, { key, bare, screenshot, ...message }: Queu
 }
 
 /**
- * Restores the draft of an earlier visit. Fields that already have a text keep it: it was typed before this code was
- * loaded, or the server has just sent it back, so it is newer.
+ * Restores the draft of an earlier visit. A field that already has a text is not changed: that text was typed before
+ * this code was loaded, or the server has just sent it back, so it is newer.
  */
 function bringBack(form: HTMLFormElement, { typed, screenshot_again }: ContactData): BroughtBack {
   const draft = typed ? null : readDraft();

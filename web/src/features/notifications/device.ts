@@ -1,12 +1,14 @@
 import type { PushAddress } from "./api";
 
-/** The state of push notifications in this browser. */
+/** Whether this browser receives push notifications; if not, why. */
 export type DeviceState =
-  /** The browser has no push notifications. */
+  /** The browser does not support push notifications. */
   | "unsupported"
-  /** On an iPhone or iPad, only a site on the home screen can show notifications. */
+  /**
+   * The site runs in a browser tab on an iPhone or iPad. There, only a site on the home screen can show notifications.
+   */
   | "uninstalled"
-  /** The reader denied this site the permission for notifications. */
+  /** The reader has denied this site the browser's permission to show notifications. */
   | "denied"
   | "off"
   | "on";
@@ -40,8 +42,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the reader for the permission and subscribes. Must be called from a tap. Null if the reader denies the
- * permission.
+ * Asks the reader for the browser's permission to show notifications, and creates a push subscription for this browser.
+ * Returns null if the reader denies the permission. Must be called in a click handler: browsers require that.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -51,7 +53,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription with an older key prevents the new one.
+    // The browser still has a push subscription made with an older server key, which prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -64,7 +66,7 @@ export function pushAddress(subscription: PushSubscription): PushAddress {
   return { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
 }
 
-/** Decodes base64url. */
+/** Returns the bytes that a base64url text encodes. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -53,7 +53,7 @@ export function KindChoices({ kinds, canPush, mail, onPush, onMail }: Props) {
 interface BoxProps {
   label: string;
   checked: boolean;
-  /** Whether the choice can be switched on. A choice that is on can always be switched off. */
+  /** Whether the checkbox can be switched on. A checkbox that is on can always be switched off. */
   can: boolean;
   onChange: (on: boolean) => void;
 }

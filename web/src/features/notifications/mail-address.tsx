@@ -13,7 +13,10 @@ interface Props {
   reload: () => Promise<void>;
 }
 
-/** The mail address for notifications. Until it is confirmed, it gets only the mail that asks for the confirmation. */
+/**
+ * The setting for the reader's mail address for notifications. An address that is not confirmed gets only the mail that
+ * asks for the confirmation.
+ */
 export function MailAddress({ mail: { address = null, confirmed }, reload }: Props) {
   const { busy, problem, setProblem, run } = useAttempt(failureText);
 

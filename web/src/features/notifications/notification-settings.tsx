@@ -13,8 +13,8 @@ import { usePushDevice } from "./use-push-device";
 import { useSettings } from "./use-settings";
 
 /**
- * The notification settings: what the reader is notified of while no page is open, and by which channel. Everything is
- * off by default.
+ * The notification settings: the kinds of notifications that the reader gets, each by push or mail. Everything is off
+ * by default.
  */
 export function NotificationSettings() {
   const { state, reload, choose, problem } = useSettings();
@@ -37,8 +37,8 @@ function Ready({ settings, reload, choose, problem }: ReadyProps) {
 
   async function choosePush(kind: Kind, push: boolean) {
     setNews("");
-    // Without a device that receives push notifications the choice would have no effect, so the same tap subscribes
-    // this one.
+    // If no device receives push notifications, the choice would have no effect, so this tap turns them on in this
+    // browser too.
     if (push && device.state === "off" && !(await device.turnOn())) return;
     choose({ kinds: settings.kinds.map((each) => (each.kind === kind ? { ...each, push } : each)) });
   }

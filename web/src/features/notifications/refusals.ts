@@ -1,7 +1,7 @@
 import { failureText as anyFailureText } from "../../shell/failure-text";
 import type { MessageKey } from "../../shell/messages/translate";
 
-/** The sentences for refused choices, by error code. */
+/** The sentences about settings that the server refused, by error code. */
 const sentences: Record<number, MessageKey> = {
   1330: "notices.quiet.wrong",
   1331: "notices.push.refused",

@@ -5,9 +5,8 @@ import { currentSubscription, pushAddress } from "./device";
 import { readStoredPush, storePush } from "./stored-push";
 
 /**
- * Compares the push subscription with what was stored when it was last sent, and corrects a difference. A new address
- * is sent to the server. If another reader now uses the browser, the browser is unsubscribed, so that it does not show
- * notifications of the former reader.
+ * Compares this browser's push subscription with the one last sent to the server, and sends a changed address. If
+ * another reader now uses the browser, unsubscribes it, so that it does not show notifications of the former reader.
  */
 export async function renewPush(): Promise<void> {
   const [kept, reader] = [readStoredPush(), readGuestId()];

@@ -3,7 +3,7 @@ import { subscribeToReaderWithMissed } from "../../shell/session/reader-change";
 import { readStoredPush } from "./stored-push";
 
 /**
- * If this device receives push notifications, updates the push subscription: its address or the reader may have
+ * If this browser receives push notifications, updates its push subscription: the push endpoint or the reader may have
  * changed.
  */
 export function startNotifications(): void {
@@ -17,6 +17,6 @@ async function follow(): Promise<void> {
     const { renewPush } = await loadCode(() => import("./renew-push"));
     await renewPush();
   } catch {
-    // If this fails, the next page tries again.
+    // If the update fails, the next page tries again.
   }
 }

@@ -2,7 +2,7 @@ import { storedValue } from "../../shell/browser/stored-value";
 
 const stored = storedValue("dogear-push");
 
-/** What the browser stores about its push subscription: the reader and the address. */
+/** The reader and the push endpoint of this browser's push subscription, as last sent to the server. */
 export interface StoredPush {
   reader: string;
   endpoint: string;
@@ -14,6 +14,6 @@ export function readStoredPush(): StoredPush | null {
 }
 
 export function storePush(kept: StoredPush | null): void {
-  // Without storage, the server still has the subscription; only a later change would go unnoticed.
+  // Without storage, the server still has the push subscription, but a later change of it goes unnoticed.
   stored.write(kept && JSON.stringify(kept));
 }

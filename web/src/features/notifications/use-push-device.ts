@@ -9,18 +9,18 @@ import { failureText } from "./refusals";
 import { storePush } from "./stored-push";
 
 export interface PushDeviceControl {
-  /** State of push notifications; null until it is known. */
+  /** Whether this browser receives push notifications; null until that is known. */
   state: DeviceState | null;
   busy: boolean;
   problem: string;
-  /** Switches notifications on. Returns whether they are on for this device. */
+  /** Turns on push notifications in this browser. Returns whether they are on afterwards. */
   turnOn: () => Promise<boolean>;
   turnOff: () => Promise<void>;
 }
 
 /**
- * Returns the state of push notifications on this device. They are on if the browser has a subscription that the server
- * knows.
+ * Returns whether push notifications are on in this browser, with functions that turn them on and off. They are on if
+ * the browser has a push subscription that the server knows.
  */
 export function usePushDevice(publicKey: string, reload: () => Promise<void>): PushDeviceControl {
   const [state, setState] = useState<DeviceState | null>(null);
@@ -34,13 +34,13 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
     return found;
   }, []);
 
-  // The reader may change the permission outside of the page.
+  // The reader may change the browser's permission to show notifications outside of the page.
   useEffect(() => {
     void look();
     return subscribeToReturn(() => void look());
   }, [look]);
 
-  /** Runs a change. Returns whether notifications are on afterwards. */
+  /** Runs `work`, which turns notifications on or off. Returns whether they are on afterwards. */
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     let isOn = false;
     await run(async () => {
@@ -60,7 +60,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
       try {
         await sendPushAddress(pushAddress(subscription));
       } catch (error) {
-        // Without this, the browser would show notifications as on although the server cannot send any.
+        // Without this call, the browser would show notifications as on although the server cannot send any.
         await subscription.unsubscribe();
         throw error;
       }

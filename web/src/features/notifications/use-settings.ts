@@ -9,7 +9,7 @@ const MINE = "";
 export interface KnownSettings {
   state: QueryState<NotificationSettings>;
   reload: () => Promise<void>;
-  /** Changes settings. The change is shown at once, and undone if the server refuses it. */
+  /** Changes settings. The page shows the change at once, and undoes it if the server refuses it. */
   choose: (change: Partial<Choices>) => void;
   /** Why a change was refused; empty if none was. */
   problem: string;

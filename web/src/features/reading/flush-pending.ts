@@ -9,9 +9,9 @@ import { settled } from "./undo";
 export async function flushPending(): Promise<void> {
   await settled();
   try {
-    // Sends also what the previous page had no time to send.
+    // The previous page may have had no time to send its reading data, so that is sent too.
     if (isWaiting()) await (await loadCode(() => import("./sync"))).sendReading();
   } catch {
-    // If sending fails, it is retried later. The list is shown all the same.
+    // If sending fails, it is retried later. The caller shows its list all the same.
   }
 }

@@ -8,7 +8,10 @@ type Removed = { library: string[] } | { history: string };
 
 type Removal = Removed & { id: string; reader: string | null; at: number };
 
-/** An older removal is not sent again, because the reader may have read or added the book again meanwhile. */
+/**
+ * Age in milliseconds from which a removal is not sent again: the reader may have read or added the book again
+ * meanwhile.
+ */
 const RESEND_MS = 60_000;
 
 function pending(): Removal[] {

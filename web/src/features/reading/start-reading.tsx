@@ -18,7 +18,7 @@ export function StartReading({ bookId, findPosition }: Props) {
     let wanted = true;
     findPosition(bookId).then(
       (found) => wanted && setSection(found),
-      // If the position is unknown, the link opens the book, which then opens at the position anyway.
+      // If the position cannot be loaded, the link has no section; the reading page then finds the position itself.
       () => {},
     );
     return () => {

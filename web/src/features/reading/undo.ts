@@ -18,7 +18,7 @@ async function resend(): Promise<void> {
 
 /**
  * Resolves when the server has responded to the removals that the previous page and this page have sent. A list that is
- * fetched before would still contain the removed books.
+ * fetched earlier would still contain the removed books.
  */
 export function settled(): Promise<unknown> {
   settling ??= resend();
@@ -32,7 +32,10 @@ export interface Undoing {
   end: () => void;
 }
 
-/** Offers to undo changes, one at a time: another change, or leaving the page, ends the offer. */
+/**
+ * Offers to undo a change. Only one change can be undone at a time: the next change, or leaving the page, makes the
+ * previous one final.
+ */
 export function useUndo(): Undoing {
   const [offered, setOffered] = useState<Undoable | null>(null);
   const current = useRef<Undoable | null>(null);

@@ -55,7 +55,7 @@ export function choicesOf({ books, authors, tags }: Suggestions): ChoiceGroup[] 
 }
 
 /**
- * The index that means that no suggestion is selected, and the typed text is searched. The arrow keys lead to it from
+ * The index when no suggestion is selected, so that the typed text is searched. The arrow keys lead to this index from
  * both ends of the list.
  */
 export const NONE = -1;

@@ -118,7 +118,7 @@ function LengthFilter({ data }: { data: SearchData }) {
 
 function TagFilter({ data }: { data: SearchData }) {
   const [tags, setTags] = useState(() => tagOrder([], data));
-  // Each search offers other tags. Tags that are shown already keep their order.
+  // Each search has other tags. Tags that are shown already keep their order.
   const ordered = tagOrder(tags, data);
   if (ordered.length > tags.length) setTags(ordered);
   if (ordered.length === 0) return null;
@@ -144,7 +144,7 @@ const actions: Record<TagState, MessageKey> = {
   exclude: "filter.tag.off",
 };
 
-/** A tag as a filter, equally wide in every state, so that the next press hits the same tag. */
+/** A tag as a filter. It has the same width in every state, so that another press hits the same tag. */
 function TagChip({ data, tag }: { data: SearchData; tag: string }) {
   const state = tagState(data, tag);
   return (

@@ -1,6 +1,9 @@
 import type { Filters, Length, SearchData, Sort, Status } from "../../api/page";
 
-/** A search as its URL contains it. The functions for it are pure: each filter is a link to another search. */
+/**
+ * A search with its words, filters and order, as the URL contains it. The functions in this file are pure: each filter
+ * is a link to another search.
+ */
 export type SearchQuery = Pick<SearchData, "q" | "filters" | "sort">;
 
 export type TagState = "off" | "include" | "exclude";

@@ -1,8 +1,8 @@
 import type { SearchData } from "../../api/page";
 
 /**
- * Returns the tags to choose from: first `shown`, the tags on the page, in the same order; then new ones by name. The
- * order stays, so that the pointer is still on the tag that was pressed.
+ * Returns the tags to choose from: first the `shown` ones in their order, then new ones by name. A tag that was pressed
+ * thus stays under the pointer.
  */
 export function tagOrder(
   shown: readonly string[],

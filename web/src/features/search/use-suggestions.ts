@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { Suggestions } from "../../api/page";
 import { fetchSuggestions } from "../../api/search";
 
-// Delay before suggestions are requested: shorter than the pause after a word, longer than that between two letters.
+// Milliseconds before suggestions are requested: shorter than the pause after a word, longer than the pause between two
+// letters.
 const PAUSE_MS = 120;
 
 /** Returns the server's suggestions for a text. Responses for a text that has changed since are ignored. */
@@ -17,7 +18,7 @@ export function useSuggestions(typed: string): Suggestions | null {
       fetchSuggestions(text, request.signal).then(
         (suggestions) => !request.signal.aborted && setAnswer({ text, suggestions }),
         () => {
-          // Without suggestions, the search itself still works.
+          // Without suggestions, the reader can still search.
         },
       );
     }, PAUSE_MS);

@@ -12,7 +12,7 @@ const planned: ReadonlyArray<{ route: string; path: string; label: MessageKey }>
   { route: "contact", path: "/contact-us", label: "site.contact" },
 ];
 
-/** The links to pages that this site has. */
+/** The links whose pages this build of the site has. */
 const links = planned.filter(({ route }) => isRouteName(route));
 
 export function AccountLinks() {

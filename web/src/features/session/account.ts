@@ -14,7 +14,7 @@ export type Undoable = Schemas["UndoableMerge"];
 
 export type Outcome = "bound" | "signed_in" | "already";
 
-/** What a login provider adds to the address to which it returns the reader. */
+/** The parameters that a login provider adds to the address to which it returns the reader. */
 export type Returned = { state: string } & ({ code: string } | { error: string });
 
 export const loadProfile = () => askSignedIn("GET /api/me/profile");
@@ -56,8 +56,8 @@ export async function redeemHandOver(code: string, confirm: string): Promise<str
 }
 
 /**
- * Returns the hand-over that this browser can undo; null if there is none. The server knows it by a cookie, not by the
- * login.
+ * Returns the hand-over that this browser can undo; null if there is none. The server identifies this browser by a
+ * cookie, not by the login.
  */
 export async function loadUndoable(): Promise<Undoable | null> {
   return (await ask("GET /api/me/hand-over/undo")).hand_over;

@@ -18,14 +18,17 @@ interface Props {
   profile: Profile | null;
   /** The login providers of the site, shown until the reader is known. */
   providers: readonly OfferedProvider[];
-  /** The ways to sign in that need no login provider. */
+  /** Which ways to sign in without a login provider the site has: an email address, a passkey. */
   ways: MePage["data"];
   inside: InAppBrowser | null;
-  /** The question to a guest who has paid. */
+  /** The question whether to keep the account, for a guest who has paid. */
   question: ReactNode;
 }
 
-/** Buttons to bind the account or to come back to it. A site without ways to sign in offers only the hand-over. */
+/**
+ * Buttons to bind the account or to sign in to an existing one. A site without ways to sign in offers only the
+ * hand-over.
+ */
 export function BindOffers({ profile, providers, ways, inside, question }: Props) {
   const bound = profile ? boundTitles(profile) : "";
   const offered = profile ? unbound(profile) : providers;
@@ -34,7 +37,7 @@ export function BindOffers({ profile, providers, ways, inside, question }: Props
   const hasEmail = profile?.bound_providers.some(({ provider }) => provider === "email");
   const own: OwnWay[] = [
     ...(ways.offers_email && !hasEmail ? (["email"] as const) : []),
-    // Whoever is signed in already creates further passkeys in the settings.
+    // A reader with a bound account creates further passkeys in the settings.
     ...(takesPasskeys && !isBound ? (["passkey"] as const) : []),
   ];
   if (offered.length + own.length === 0 && bound === "") return null;

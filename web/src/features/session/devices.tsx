@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { type Device, loadDevices, revokeDevice } from "./account";
 import { failureText } from "./failure-text";
 
-/** The devices on which the reader is signed in, this one first. */
+/** The devices on which the reader is signed in; this device is the first. */
 export function Devices({ ready }: { ready: boolean }) {
   const [devices, setDevices] = useState<Device[] | null>(null);
   const [problem, setProblem] = useState("");

@@ -14,14 +14,14 @@ import { ProvenReview } from "./proven-review";
 import { useProven } from "./use-proven";
 
 interface Props {
-  /** The address that the reader signs in with again; otherwise the reader types one. */
+  /** The reader's email address if it is known; otherwise the reader types one. */
   known?: string;
   returnTo: string;
-  /** Shown if the reader has to sign in again first. */
+  /** Buttons to sign in again, shown after an error that requires a recent sign-in. */
   again?: ReactNode;
 }
 
-/** Signs in by a mail: asks for an address, then for the code of the mail. */
+/** Signs in by a mail: asks for an address, then for the code in the mail. */
 export function EmailWay({ known, returnTo, again }: Props) {
   const id = useId();
   const [address, setAddress] = useState<string | null>(null);
@@ -79,7 +79,7 @@ interface CodeProps {
   onOther: () => void;
 }
 
-/** Asks for the code of a mail that was sent, for readers who do not open its link in this browser. */
+/** Asks for the code in the mail, for readers who do not open its link in this browser. */
 function EmailCode({ address, returnTo, onOther }: CodeProps) {
   const id = useId();
   const { busy, problem, setProblem, looked, look, confirm, leave } = useProven(returnTo);

@@ -5,7 +5,7 @@ import type { MessageKey } from "../../shell/messages/translate";
 /** The error code of a request that needs a recent sign-in. */
 const SIGN_IN_AGAIN = 1115;
 
-/** The sentences about failures of signing in, by error code. */
+/** The sentences about failed sign-ins, by error code. */
 const sentences: Record<number, MessageKey> = {
   1106: "failure.code",
   1107: "failure.denied",

@@ -36,7 +36,7 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
 
   async function make() {
     const { HandOverCard: Card } = await loadCode(() => import("./hand-over-card"));
-    // A session that is not among these later belongs to the browser that redeemed the code.
+    // A session that is not in this list later belongs to the browser that redeemed the code.
     const devices = await loadDevices().catch(() => null);
     const before = devices && new Set(devices.map(({ session }) => session));
     setMade({ Card, handOver: await makeHandOver(), before });

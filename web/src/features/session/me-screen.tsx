@@ -60,10 +60,10 @@ export function MeScreen({ page: { site, data }, reading, balance }: Props) {
   useEffect(() => {
     // If the devices cannot be loaded, 0 stands for an unknown number of browsers.
     if (isKnown) loadDevices().then(tellDevices, () => setBrowsers(0));
-    // If this fails, it is tried again on the next visit.
+    // If loading fails, the next visit loads it again.
     if (isKnown) loadUndo().then(setUndo, () => setUndo(null));
   }, [isKnown, tellDevices]);
-  // Removes the mark in the same frame in which the news is rendered.
+  // Removes the document's mark (see news-mark.ts) in the frame in which the message about the sign-in is rendered.
   useLayoutEffect(() => {
     if (news !== null) unmarkNews();
   }, [news]);

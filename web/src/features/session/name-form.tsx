@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for the reader's name. Its code is loaded when a reader is about to change the name. */
+/** The form for the reader's name. Its code is loaded when the reader opens the form. */
 export function NameForm({ name: current, onChanged, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLFormElement>(null);

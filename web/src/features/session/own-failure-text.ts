@@ -18,7 +18,7 @@ export function ownFailureText(error: unknown): string {
   return sentence ? t(sentence) : failureText(error);
 }
 
-/** Returns whether the reader closed the passkey dialog of the browser. */
+/** Returns whether the reader closed the browser's passkey dialog. */
 function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

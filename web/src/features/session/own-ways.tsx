@@ -15,7 +15,7 @@ interface ButtonsProps {
   onChoose: (way: OwnWay) => void;
 }
 
-/** Buttons for the ways to sign in that need no login provider, as entries of a list. */
+/** Buttons for the ways to sign in without a login provider (email address, passkey), as entries of a list. */
 export function OwnWayButtons({ offered, chosen, onChoose }: ButtonsProps) {
   return offered.map((way) => (
     <li key={way}>
@@ -33,14 +33,14 @@ export function OwnWayButtons({ offered, chosen, onChoose }: ButtonsProps) {
 
 interface ChosenProps {
   chosen: OwnWay | null;
-  /** The reader's address, for signing in again with it. */
+  /** The reader's email address if it is known, to sign in with it again. */
   known?: string;
   returnTo: string;
-  /** Shown if the reader has to sign in again first. */
+  /** Buttons to sign in again, shown after an error that requires a recent sign-in. */
   again?: ReactNode;
 }
 
-/** The steps of the chosen way to sign in, whose code is loaded when it is chosen. */
+/** The steps of the chosen way to sign in. Their code is loaded when the reader chooses the way. */
 export function ChosenWay({ chosen, known, returnTo, again }: ChosenProps) {
   if (!chosen) return null;
   if (chosen === "passkey") {
@@ -59,7 +59,9 @@ export function ChosenWay({ chosen, known, returnTo, again }: ChosenProps) {
   );
 }
 
-/** Returns the state of a choice; choosing the same way again closes its steps. */
+/**
+ * Returns the chosen way to sign in, and a function that chooses a way. Choosing the same way again closes its steps.
+ */
 export function useChosenWay() {
   const [chosen, setChosen] = useState<OwnWay | null>(null);
   const choose = (way: OwnWay) => setChosen((now) => (now === way ? null : way));

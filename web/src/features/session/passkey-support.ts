@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns whether to offer passkeys that are bound to `host`. Until it is known what this browser supports, it counts as
- * supporting them, so that nothing moves in most browsers.
+ * Returns whether to offer passkeys that are bound to `host`. Returns true until the browser's support is known, so
+ * that nothing moves in most browsers.
  */
 export function useTakesPasskeys(host: string | null | undefined): boolean {
   const [supported, setSupported] = useState(true);

@@ -28,7 +28,7 @@ export function PasskeysSetting({ profile, onChanged }: Props) {
 
   const load = useCallback(async () => setPasskeys(await loadPasskeys()), []);
   useEffect(() => {
-    // If this fails, the list is loaded after the next change.
+    // If loading fails, the list is loaded after the next change.
     load().catch(() => {});
   }, [load]);
 

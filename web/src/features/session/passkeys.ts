@@ -6,7 +6,7 @@ import type { Proof } from "./proven";
 
 export type ReaderPasskey = components["schemas"]["ReaderPasskey"];
 
-// The API's types of these objects are equivalent to the browser's own, which the functions of WebAuthn require.
+// The API's types of WebAuthn options are equivalent to the browser's own types, which its functions require.
 type CreationJson = PublicKeyCredentialCreationOptionsJSON;
 type RequestJson = PublicKeyCredentialRequestOptionsJSON;
 type NewPasskey = BodyOf<"POST /api/me/passkeys/finish">;
@@ -22,7 +22,7 @@ export async function addPasskey(): Promise<void> {
   await session.become(async () => done);
 }
 
-/** Lets the reader choose a passkey of this site. */
+/** Lets the reader choose a passkey of this site, and returns functions that preview and finish the sign-in with it. */
 export async function passkeyProof(): Promise<Proof> {
   const options = await askSignedIn("POST /api/me/passkeys/sign-in/start");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as RequestJson);

@@ -6,9 +6,9 @@ import { session } from "../../shell/session/session";
 export type SignInPreview = components["schemas"]["SignInPreview"];
 export type ProvenLogin = components["schemas"]["ProvenLogin"];
 
-/** What a reader proves an identity with: the code of a mail, or a passkey. */
+/** The proof of a reader's identity: the code in a mail, or a passkey. */
 export interface Proof {
-  /** Previews the sign-in, without changing anything. */
+  /** Returns what the sign-in would do, without changing anything. */
   preview: () => Promise<SignInPreview>;
   finish: (confirm: string) => Promise<ProvenLogin>;
 }
@@ -18,13 +18,13 @@ export const emailProof = (code: string): Proof => ({
   finish: (confirm) => askSignedIn("POST /api/me/email/finish", { body: { code, confirm } }),
 });
 
-/** Signs in as previewed. */
+/** Signs in, as the preview said. */
 export async function finishProven(proof: Proof, confirm: string): Promise<ProvenLogin> {
   const done = await merging(() => proof.finish(confirm));
   return session.become(async () => done);
 }
 
-/** Sends a mail with a one-time link. The server answers alike whether or not an account has the address. */
+/** Sends a mail with a one-time link. The response does not reveal whether an account has the address. */
 export const sendEmailLink = (address: string) => askSignedIn("POST /api/me/email", { body: { address } });
 
 export const removeEmail = () => askSignedIn("DELETE /api/me/email");

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Shows what the link of a mail would do. Opening it uses nothing up: mail programs open links by themselves. The button
- * does, and only where the reader asked for the mail.
+ * Shows what the one-time link in a mail would do. Opening the link does not use it up, because mail programs open
+ * links by themselves; the button does, and works only in the browser that asked for the mail.
  */
 export function ReceivedEmail(props: Props) {
   return (

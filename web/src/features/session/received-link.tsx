@@ -5,7 +5,9 @@ import { Readdress } from "../../shell/navigation/readdress";
 
 const linked = lazyPart(() => import("./received-email"));
 
-/** Handles the link of a mail. The code is removed from the address at once; what handles it is loaded then. */
+/**
+ * Handles the link in a mail. Removes its code from the address at once, then loads the component for the kind of link.
+ */
 export function ReceivedLink() {
   const readdress = useContext(Readdress);
   const [code, setCode] = useState<string | null>(null);

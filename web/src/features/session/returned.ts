@@ -2,7 +2,7 @@ import { Refused, TOO_MANY } from "../../api/envelope";
 import type { MessageKey } from "../../shell/messages/translate";
 import type { Returned } from "./account";
 
-/** Returns what a login provider added to the address; null if the page was opened in another way. */
+/** Returns the parameters that a login provider added to the address; null if the page was opened in another way. */
 export function returnedWith(query: string): Returned | null {
   const values = new URLSearchParams(query);
   const state = values.get("state") ?? "";

@@ -14,11 +14,11 @@ import { useProfile } from "./profile-store";
 
 interface Props {
   page: SettingsPage;
-  /** The reading settings, a part of another feature. */
+  /** The form for reading settings, from another feature. */
   reading?: ReactNode;
-  /** The list of books with auto-unlock, a part of another feature. */
+  /** The list of books with auto-unlock, from another feature. */
   autoUnlocks?: ReactNode;
-  /** The notification settings, a part of another feature. */
+  /** The notification settings, from another feature. */
   notices?: ReactNode;
 }
 
@@ -87,8 +87,8 @@ function Part({ id, heading, children }: { id: string; heading: string; children
 }
 
 /**
- * The consent settings. A reader who answered the question of a landing page can change the answer here, even if the
- * site does not ask.
+ * The consent settings. A reader who answered the consent question of a landing page can change the answer here, even
+ * if the site asks no consent question.
  */
 function Privacy({ asks }: { asks: boolean }) {
   const answer = useConsentAnswer();

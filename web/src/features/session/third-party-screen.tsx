@@ -16,8 +16,8 @@ import { leaveNews } from "./sign-in-news";
 type State = { kind: "finishing" } | { kind: "done" } | { kind: "trouble"; trouble: Trouble };
 
 /**
- * The page to which a login provider sends the reader back. Its parameters are removed from the address at once and
- * used once.
+ * The page to which a login provider sends the reader back. The parameters that the provider added are removed from the
+ * address at once and used once.
  */
 export function ThirdPartyScreen({ page }: { page: ThirdPartyPage }) {
   const { provider } = page.data;
@@ -80,7 +80,7 @@ interface NextStepsProps {
   onRetry: () => Promise<void>;
 }
 
-/** The next steps after a failure: send the request again, begin the sign-in again, or leave. */
+/** Buttons after a failed sign-in: send the request again, begin the sign-in again, or leave the page. */
 function NextSteps({ provider, title, trouble, onRetry }: NextStepsProps) {
   const { busy, problem, run } = useAttempt((error) => t(headings[troubleOf(error)], { provider: title }));
 

@@ -12,7 +12,7 @@ const ACCOUNT = "/me";
  */
 const CHANGED = 1112;
 
-/** A proof and its preview. */
+/** The proof of an identity, and its preview. */
 interface Looked {
   proof: Proof;
   preview: SignInPreview;
@@ -44,12 +44,12 @@ export function useProven(returnTo: string) {
     try {
       const { outcome } = await finishProven(looked.proof, looked.preview.confirm);
       if (returnTo === ACCOUNT) leaveNews(outcome);
-      // Stays busy until the next page is loaded.
+      // The buttons stay busy until the next page is loaded.
       goOn(returnTo);
     } catch (error) {
       if (error instanceof Refused && error.code === CHANGED) await look(() => looked.proof);
       else setLooked(null);
-      // If the new preview failed, it has set its own message.
+      // If the new preview failed too, its error text is already set.
       setProblem((said) => said || ownFailureText(error));
       setBusy(false);
     }

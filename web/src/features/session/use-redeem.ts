@@ -51,12 +51,12 @@ export function useRedeem() {
     try {
       const to = localPath(await redeemHandOver(looked.code, looked.preview.confirm));
       if (to === ACCOUNT) leaveNews("handed_over");
-      // Stays busy until the next page is loaded.
+      // The buttons stay busy until the next page is loaded.
       goOn(to);
     } catch (error) {
       if (error instanceof Refused && error.code === CHANGED) await look(looked.code);
       else setLooked(null);
-      // If the new preview failed, it has set its own message.
+      // If the new preview failed too, its error text is already set.
       setProblem((said) => said || failureText(error));
       setBusy(false);
     }

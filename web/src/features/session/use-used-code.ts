@@ -5,14 +5,14 @@ import { type Device, loadDevices } from "./account";
 const LOOK_MS = 5_000;
 
 interface Wanted {
-  /** Ids of the sessions that existed when the code was created; null while there is no code. */
+  /** Ids of the sessions that existed when the hand-over code was created; null while there is no code. */
   before: ReadonlySet<string> | null;
   onDevices: (devices: readonly Device[]) => void;
 }
 
 /**
- * Returns the device that redeemed the code; null until then. Polls, and checks whenever the reader returns to the
- * page.
+ * Returns the device that redeemed the hand-over code; null until then. Polls the list of devices, also whenever the
+ * reader returns to the page.
  */
 export function useUsedCode({ before, onDevices }: Wanted): Device | null {
   const [user, setUser] = useState<{ of: ReadonlySet<string>; device: Device } | null>(null);
@@ -28,7 +28,7 @@ export function useUsedCode({ before, onDevices }: Wanted): Device | null {
       setUser({ of: before, device });
       onDevices(devices);
     };
-    // If polling fails, the code simply expires.
+    // If polling fails until the code expires, the page shows the code as expired.
     const tryLook = () => void look().catch(() => {});
     const timer = setInterval(tryLook, LOOK_MS);
     const leave = subscribeToReturn(tryLook);

@@ -4,8 +4,8 @@ import { Intents } from "./unlock-intent";
 const intents = new Intents();
 
 /**
- * Runs a request with an idempotency key that is stored under `name` until the outcome is known. So a retry after a
- * lost response has the same key, and nothing is bought twice.
+ * Runs a request with an idempotency key that is stored under `name` until the outcome is known. A retry after a lost
+ * response then has the same key, so that nothing is bought twice.
  */
 export async function actOnce<Data>(name: string, act: (key: string) => Promise<Data>): Promise<Data> {
   try {

@@ -11,8 +11,7 @@ import { useAutoUnlock } from "./use-auto-unlock";
 
 /** The books with auto-unlock, and their caps. */
 export function AutoUnlocks() {
-  // The query cache lives as long as the component, because the reading page changes auto-unlock too, and each row
-  // keeps its initial value.
+  // A new query cache for each mount: the reading page changes auto-unlock too, and each row keeps its initial value.
   const [answers] = useState(() => new QueryCache(fetchAutoUnlocks));
   const [state, reload] = useCachedQuery(answers, "all");
 

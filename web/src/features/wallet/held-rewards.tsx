@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { fetchHeld, type Held } from "./unlock-api";
 
-/** A guest's held rewards, shown where the guest has too few coins. Nothing is shown if they are unknown. */
+/** A guest's held rewards, shown where the guest has too few coins. Nothing is shown if they cannot be loaded. */
 export function HeldRewards() {
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {

@@ -20,8 +20,8 @@ export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> 
 }
 
 /**
- * Unlocks a section by waiting for free. The request's name includes the number of the section, so that it has another
- * idempotency key than the request for the next section.
+ * Unlocks a section by waiting for free. The request's name includes the section number, so that the requests for two
+ * sections have different idempotency keys.
  */
 export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {
   return attempt(JSON.stringify([bookId, "wait", section]), (key) => postWaitUnlock(bookId, key));

@@ -14,7 +14,10 @@ interface Props {
   onUnlock: (bundle: Bundle) => void;
 }
 
-/** The offers for coins: this section, the next ten or the rest of the book. One section is selected by default. */
+/**
+ * The offers for coins: this section, the next ten sections or the rest of the book. The offer of one section is
+ * selected by default.
+ */
 export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }: Props) {
   const [wish, setWish] = useState<Bundle["kind"]>("one");
   const name = useId();

@@ -11,7 +11,7 @@ export function countdownText(secondsLeft: number): string {
   return t("unlock.wait.both", { hours, minutes: minutes % 60 });
 }
 
-/** Returns the milliseconds until the text changes. */
+/** Returns the milliseconds until the text of the countdown changes. */
 export function untilNextWords(secondsLeft: number): number {
   const rest = secondsLeft % 60;
   return Math.max(1, rest === 0 ? 60 : rest) * 1_000;

@@ -24,8 +24,8 @@ export interface Bundle extends PricedSections {
 }
 
 /**
- * Returns the bundles for coins. If no more than ten sections are left, there is only the bundle “rest of the book”,
- * which is the cheaper one.
+ * Returns the bundles for coins. If no more than ten sections are left, the bundle “next ten” is left out, because
+ * “rest of the book” has the same sections at a lower price.
  */
 export function bundlesOf({ one, next_ten, rest }: Offers): Bundle[] {
   if (!one) return [];
@@ -46,7 +46,7 @@ export function suggestedCap({ auto, one }: Offers): number {
   return auto.cap > 0 ? auto.cap : (one?.price ?? 0) * 10;
 }
 
-/** Returns whether auto-unlock did not unlock this section because of its cap. */
+/** Returns whether the cap of auto-unlock has prevented the unlock of this section. */
 export function isCapReached({ auto, one }: Offers): boolean {
   return auto.enabled && auto.spent + (one?.price ?? 0) > auto.cap;
 }

@@ -65,7 +65,8 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   const shop = shopPath(address);
   const { wait } = offers;
 
-  // New offers can be chosen at once. If the section is unlocked, the buttons stay busy until its text is loaded.
+  // New offers can be chosen at once. If the section is unlocked already, the buttons stay busy until its text is
+  // loaded.
   useEffect(() => {
     if (offers.one) setBusy(false);
   }, [offers]);

@@ -26,7 +26,7 @@ interface WaitProps {
   wait: NonNullable<Offers["wait"]>;
   /** Number of the section that is shown. */
   here: number;
-  /** Address of the section that waiting opens. */
+  /** Address of the section that becomes free by waiting. */
   there: string;
   leads: boolean;
   busy: boolean;

@@ -5,7 +5,7 @@ import { fetchOffers, type Offers } from "./unlock-api";
 
 export interface KnownOffers {
   offers: Offers | null;
-  /** The error because of which there are no offers. */
+  /** The error because of which the offers could not be loaded. */
   error: unknown;
   reload: () => Promise<void>;
 }

@@ -50,7 +50,7 @@ function resting({ done, next_at }: CheckIn): string {
 
 function Collect({ checkIn, busy, onCheckIn }: { checkIn: CheckIn } & Pick<Props, "busy" | "onCheckIn">) {
   const today = checkIn.ladder.find(({ day }) => day === checkIn.rung);
-  // The button stays the same element after the check-in, so that it keeps the focus.
+  // The button stays the same element after the check-in, so that the button keeps the focus.
   return (
     <Button
       quiet={checkIn.done}

@@ -60,7 +60,7 @@ interface RowProps {
 function Row({ task, busy, news, onClaim, onShare }: RowProps) {
   const { landing, leave } = useLanding<HTMLHeadingElement>(task.state);
   const { title, go } = taskWords[task.task_id] ?? {};
-  // A task without texts belongs to a newer build.
+  // This build has no texts for a task that only a newer server knows.
   if (!title) return null;
   const hasSteps = task.target > 1;
   const isClaimed = task.state === "claimed";

@@ -12,7 +12,7 @@ import { useCenter } from "./use-center";
 import { useOpenedNotification } from "./use-opened-notification";
 import { checkedInText, claimedText } from "./wording";
 
-/** What is being requested: the check-in, the reward of one task, or nothing. */
+/** The request that is running: the check-in, or the reward of one task; null if none is. */
 export type Doing = "check-in" | TaskId | null;
 
 const refusals = { [NOT_READY]: "welfare.notready" } as const;

@@ -4,7 +4,7 @@ import type { Center, CheckedIn, Held, Reward, Task, TaskId } from "./api";
 
 interface Words {
   title: MessageKey;
-  /** The link to where the task is done; absent if it is done on this page. */
+  /** The link to the page on which the reader does the task; absent if the task is done on this page. */
   go?: { label: MessageKey; href: string };
 }
 

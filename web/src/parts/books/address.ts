@@ -4,7 +4,7 @@ export function bookPath(bookId: string): string {
   return `/book/${encodeURIComponent(bookId)}`;
 }
 
-/** Returns the path of a page of a book's sections. The fragment scrolls to the list. */
+/** Returns the path of a page of the list of a book's sections. Its fragment scrolls to the list. */
 export function sectionsPath(
   bookId: string,
   page: number,
@@ -33,18 +33,18 @@ const readerPaths: Record<ReaderLayout, string> = {
 
 export const LAYOUTS = Object.keys(readerPaths) as readonly ReaderLayout[];
 
-/** Returns the path of the reading page, at a section counted from 1; without one, at the reader's position. */
+/** Returns the path of the reading page at a section, counted from 1; without a section, at the reader's position. */
 export function readerPath(bookId: string, section: number | undefined, layout: ReaderLayout): string {
   const query = section === undefined ? "" : `&section=${section}`;
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }
 
-/** Returns an address of the reading page in another layout. */
+/** Returns the path of the reading page, `path`, with another layout. */
 export function inLayout(path: string, layout: ReaderLayout): string {
   return readerPaths[layout] + path.slice(path.indexOf("?"));
 }
 
-/** Returns the path of a position, given the path of its section. */
+/** Returns the path of a position on the reading page, given the path of its section. */
 export function atSpot(sectionPath: string, { block, offset }: { block: number; offset: number }): string {
   return `${sectionPath}&block=${block}&offset=${offset}`;
 }
@@ -67,7 +67,7 @@ export function similarPath(bookId: string): string {
   return shelfPath(`like-${bookId}`);
 }
 
-/** Returns the path of a search for some words. */
+/** Returns the path of the results of a search. */
 export function searchPath(words: string): string {
   return `/search-result?q=${encodeURIComponent(words)}`;
 }

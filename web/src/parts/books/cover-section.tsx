@@ -11,7 +11,7 @@ interface Props {
   books: readonly BookListItem[];
 }
 
-/** A heading with a row of covers; nothing if there are no books. */
+/** A heading with a row of covers. Renders nothing if there are no books. */
 export function CoverSection({ id, heading, href, books }: Props) {
   if (books.length === 0) return null;
   return (

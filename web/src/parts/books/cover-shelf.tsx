@@ -14,7 +14,7 @@ export function CoverShelf({ books }: { books: readonly BookListItem[] }) {
   );
 }
 
-// Cards are rendered by the dozen in QuickJS: they use no hooks and no context, and contain one link each.
+// The server renders dozens of cards in QuickJS, so cards use no hooks and no context, and contain one link each.
 function BookCard({ book }: { book: BookListItem }) {
   return (
     <li>

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The cover of a book, with the aspect ratio 2:3. Until the picture is loaded, its colour is shown: as an attribute of
- * an SVG, because the content security policy forbids inline styles.
+ * The cover of a book, with the aspect ratio 2:3. Until the picture is loaded, its colour is shown. The colour is an
+ * attribute of an SVG, because the content security policy forbids inline styles.
  */
 export function Cover({ book, alt, className, sizes, first = false }: Props) {
   return (

@@ -3,7 +3,7 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { Emitter } from "../../shell/state/emitter";
 import { LAYOUTS } from "./address";
 
-// The reading settings, which another module writes.
+// The reader's reading settings, which features/reading/sync writes.
 const own = storedValue("dogear-reading-settings");
 const campaign = storedValue("dogear-campaign-layout");
 
@@ -29,7 +29,7 @@ export function ownLayout(): ReaderLayout | undefined {
 
 /** Stores the layout of the campaign that brought the reader; null restores the site's default. */
 export function storeCampaignLayout(layout: ReaderLayout | null): void {
-  // Without storage, the layout is still in the links of this page.
+  // Without storage, only the links of this page have the layout.
   campaign.write(JSON.stringify(layout));
   layoutChanged();
 }

@@ -15,7 +15,9 @@ interface Props {
   ranked?: boolean;
 }
 
-/** A book in a list, with a description. Rendered by the dozen in QuickJS: no hooks, plain links. */
+/**
+ * A book in a list, with a description. The server renders dozens in QuickJS, so rows use no hooks, and plain links.
+ */
 export function BookRow({ book, snippet = [], ranked = false }: Props) {
   const path = bookPath(book.book_id);
   return (
@@ -48,7 +50,7 @@ export function BookRow({ book, snippet = [], ranked = false }: Props) {
             className="mt-3 line-clamp-4 max-w-[42rem] text-pretty font-serif text-ink leading-relaxed"
           >
             {snippet.map((piece, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no name but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no ids, and no state
               piece.hit ? <mark key={at}>{piece.text}</mark> : piece.text,
             )}
           </p>

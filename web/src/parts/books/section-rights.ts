@@ -4,7 +4,7 @@ import { askAsReader } from "../../shell/session/ask-as-reader";
 /** The locked sections of a book that are open to the reader without VIP, and whether the reader has VIP. */
 export type Unlocks = components["schemas"]["Unlocks"];
 
-/** Why a reader may read a section, or `locked`; VIP is limited in time. */
+/** Why a reader may read a section, or `locked`. The right `vip` ends with VIP. */
 export type Right = "free" | "owned" | "vip" | "locked";
 
 export function rightOf(section: number, isFree: boolean, { sections, vip }: Unlocks): Right {

@@ -1,5 +1,5 @@
 import { Emitter } from "../../shell/state/emitter";
-// Announces unlocks to the components that show the book, in this tab and the reader's other tabs.
+// Notifies the components that show a book of unlocks, in this tab and in the reader's other tabs.
 
 /** The fields of a receipt that are shown to the reader. */
 export interface UnlockReceipt {
@@ -12,7 +12,7 @@ export interface UnlockReceipt {
 
 export interface UnlockNews {
   bookId: string;
-  /** Set only in the tab in which the unlock happened. */
+  /** The receipt; set only in the tab in which the section was unlocked. */
   receipt?: UnlockReceipt;
 }
 
@@ -44,8 +44,8 @@ export function subscribeToAllUnlocks(listener: Listener): void {
 }
 
 /**
- * Subscribes to unlocks of one book. Without a channel between tabs, other tabs notice an unlock when a section is
- * opened.
+ * Subscribes to unlocks in one book. In a browser without `BroadcastChannel`, other tabs notice an unlock when they
+ * open the section.
  */
 export function subscribeToUnlocks(bookId: string, listener: Listener): () => void {
   opened();

@@ -2,7 +2,7 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { type ConsentAnswer, storeAnswer, storedAnswer } from "../../shell/session/consent-answer";
 import { Emitter } from "../../shell/state/emitter";
 
-/** The visit whose click is not claimed until the reader answers the consent question. Stored per tab. */
+/** A visit with a click that is not claimed before the reader answers the consent question. Stored per tab. */
 export const waiting = storedValue("dogear-visit", "sessionStorage");
 /** Set if an advertisement has brought this reader. Stored per browser. */
 export const came = storedValue("dogear-came-by");

@@ -25,11 +25,12 @@ interface Props<Item> {
   href: (page: number) => string;
   load: (page: number) => Promise<Paged<Item>>;
   row: (item: Item) => ReactNode;
-  /** Placeholder of a row that is being loaded. */
+  /** Placeholder for a row of the page that is being loaded. */
   skeleton?: ReactNode;
 }
 
-// An observer margin that selects the page of the list at two fifths of the screen height: the page being read.
+// An observer margin that leaves a line at two fifths of the screen height. The page of the list on this line is the
+// page being read.
 const READING_LINE = "-40% 0px -59% 0px";
 
 /**
@@ -56,7 +57,7 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
 
   useApproach(end, more, live && next !== null && phase === "resting", next);
 
-  // After the button was used by keyboard, the focus moves to the first new book.
+  // If the button for more was pressed by keyboard, the focus moves to the first new book.
   useEffect(() => {
     const list = lists.current?.querySelector(`[data-page="${asked.current}"]`);
     if (asked.current === undefined || !list) return;

@@ -65,8 +65,8 @@ function standing<Item>(pages: Array<Paged<Item>>, last: Paged<Item>): Omit<Endl
 const kept = new WeakMap<object, EndlessPages<Named>>();
 
 /**
- * Returns the loaded pages of the list that begins with this page object. After Back, the page object is the same, so
- * all pages loaded before are returned.
+ * Returns the loaded pages of the list whose first loaded page is `first`. After Back, `first` is the same object, so
+ * that the pages loaded before are returned.
  */
 export function pagesAfter<Item extends Named>(first: Paged<Item>): EndlessPages<Item> {
   const known = kept.get(first) as EndlessPages<Item> | undefined;

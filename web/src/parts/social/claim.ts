@@ -15,6 +15,6 @@ export async function claim({ click, details }: Visit, answer: ConsentAnswer | n
     const { claimed } = await askSignedIn("POST /api/ads/claim", { body });
     if (claimed) noteCame();
   } catch {
-    // The visit is counted, but without its reader.
+    // If claiming fails, the server counts the visit without its reader.
   }
 }

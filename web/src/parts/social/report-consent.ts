@@ -6,15 +6,15 @@ import { claim } from "./claim";
 import { waitingVisit } from "./waiting-visit";
 
 /**
- * Sends the consent answer to the server, then claims the visit that waited for it. If sending fails, the next page
- * tries again.
+ * Sends the consent answer to the server, then claims the click of the visit that waited for the answer. If sending
+ * fails, the next page tries again.
  */
 export async function reportConsent(answer: ConsentAnswer): Promise<void> {
   try {
     await askSignedIn("PUT /api/ads/consent", { body: fieldsOf(answer) });
     noteReported(answer);
   } catch {
-    // Before an answer, nothing is stored about the reader, so nothing has to be undone.
+    // The failure is ignored: as long as the server has no answer, it stores nothing about the reader.
   }
   const visit = waitingVisit();
   if (visit) await claim(visit, answer);

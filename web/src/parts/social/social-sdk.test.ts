@@ -13,7 +13,7 @@ beforeEach(() => {
   logPageView.mockReset();
   readyState = "complete";
   vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
-  // Scripts are not loaded here; each test fires the load event of the script itself.
+  // The simulated browser loads no scripts, so each test fires their load event.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) added.push(node);
   });

@@ -9,7 +9,7 @@ export interface Visit {
 
 /** Stores a visit for this tab until the reader has answered the consent question. */
 export function letWait(visit: Visit): void {
-  // Without storage, the question is asked on the landing page only.
+  // Without storage, only the landing page asks for consent.
   waiting.write(JSON.stringify(visit));
 }
 
@@ -23,6 +23,6 @@ export function dropVisit(): void {
 }
 
 export function noteCame(): void {
-  // Without storage, the server reports to the ad platforms without the browser.
+  // Without storage, this browser reports no conversions to the ad platforms; the server does.
   came.write("1");
 }

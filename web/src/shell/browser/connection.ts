@@ -8,8 +8,8 @@ function connection(): Connection {
 }
 
 /**
- * Returns whether the browser knows that it is offline. It may be wrong: a connection may exist and lead nowhere. The
- * server, which renders with the same code, is never offline.
+ * Returns whether the browser reports that it is offline. A browser that reports a connection may still reach no
+ * server. The server, which renders with the same code, is never offline.
  */
 export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;

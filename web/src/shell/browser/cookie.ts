@@ -8,7 +8,10 @@ export function readCookie(name: string, cookies = document.cookie): string | nu
   }
 }
 
-/** Returns the name of a cookie that, on HTTPS, no other host of the domain can write. */
+/**
+ * Returns the name under which a cookie is stored. On HTTPS, the name has a prefix that prevents other hosts of the
+ * domain from writing the cookie.
+ */
 export function hostCookie(name: string): string {
   return location.protocol === "https:" ? `__Host-${name}` : name;
 }

@@ -9,8 +9,8 @@ export function guardDeveloperTools(): () => void {
 }
 
 /**
- * Returns whether a shortcut opens the developer tools. `code` is checked too, because Alt changes the letter of a key
- * on a Mac. A browser that fills in a form sends a `keydown` that has neither.
+ * Returns whether a key press opens the developer tools. `code` is checked too, because Alt changes the letter of a key
+ * on a Mac. When a browser fills in a form, it sends a `keydown` without `key` and `code`.
  */
 function opensTools({ key, code, ctrlKey, shiftKey, metaKey, altKey }: Partial<KeyboardEvent>): boolean {
   if (key === "F12") return !(ctrlKey || shiftKey || metaKey || altKey);

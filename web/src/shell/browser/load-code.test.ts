@@ -46,13 +46,13 @@ describe("code that is loaded when it is needed", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** Imports the module again, as in a new document that only shares the session storage. */
+  /** Imports the module again, as in a new document. Only the session storage is shared. */
   async function newDocument() {
     vi.resetModules();
     return (await import("./load-code")).loadCode;
   }
 
-  /** Returns the state of a promise at this moment. */
+  /** Returns the present state of a promise. */
   function outcome(code: Promise<unknown>) {
     return Promise.race([
       code.then(

@@ -1,12 +1,11 @@
-// This file imports nothing, so that the bundler puts it into the entry, where it needs no request of its own, and
-// landing pages can use it without React.
+// This file has no imports, so that the bundler puts it into the entry, and landing pages can use it without React.
 
 const FLAG = "dogear:chunk-reload";
 const GUARD_MS = 10_000;
 
 /**
- * Returns whether the page may be reloaded because code could not be loaded, most often because its build is gone.
- * Returns false within ten seconds of the last reload, which then did not help.
+ * Returns whether the page may be reloaded because code could not be loaded, usually because its build no longer
+ * exists. Returns false within ten seconds of the last reload, which then did not help.
  */
 export function mayReload(now: number): boolean {
   try {
@@ -15,14 +14,14 @@ export function mayReload(now: number): boolean {
     sessionStorage.setItem(FLAG, String(now));
     return true;
   } catch {
-    // Without storage, nothing would stop a reload from repeating for ever.
+    // Without storage, nothing would prevent endless reloads.
     return false;
   }
 }
 
 /**
- * Whether the page was reloaded once and code could still not be loaded: this document is not reloaded again. Without
- * this, code that a timer retries would cause a reload every ten seconds.
+ * Whether the page was reloaded once and code could still not be loaded. This document is then not reloaded again;
+ * otherwise, code that a timer retries would cause a reload every ten seconds.
  */
 let isBeyondReload = false;
 
@@ -40,8 +39,8 @@ async function isAnswered(): Promise<boolean> {
 }
 
 /**
- * Loads code that is not part of the first load. Besides the route table, this is the only function that may use
- * `import()`. If loading fails, the page is reloaded once. After that the promise rejects.
+ * Loads code that is not part of the first load. Besides the route table, no other function may use `import()`. If
+ * loading fails, the page is reloaded once; if it fails again, the promise rejects.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -53,9 +52,12 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Reloads the page because code could not be loaded, unless that cannot help. Returns whether the page is reloaded. */
+/**
+ * Reloads the page because code could not be loaded, unless a reload cannot help. Returns whether the page is being
+ * reloaded.
+ */
 export async function reloadOnce(): Promise<boolean> {
-  // While the server does not answer, a reload would only remove a page that can still be read.
+  // If the server does not respond, a reload would only remove a page that can still be read.
   if (isBeyondReload || !(await isAnswered())) return false;
   if (!mayReload(Date.now())) {
     isBeyondReload = true;
@@ -71,7 +73,7 @@ export type LazyState<Code> = { kind: "idle" | "loading" | "failed" } | { kind: 
 export interface LazyPart<Code> {
   state(): LazyState<Code>;
   subscribe(listener: () => void): () => void;
-  /** Loads the code if it is not loaded. After a failure, tries again. */
+  /** Loads the code if it is not loaded yet, also after a failure. */
   preload(): void;
 }
 
@@ -79,12 +81,12 @@ const IDLE = { kind: "idle" } as const;
 const LOADING = { kind: "loading" } as const;
 const FAILED = { kind: "failed" } as const;
 
-/** Delays after which a part is tried again, because a connection may return. */
+/** Milliseconds after which loading a part is retried, because the connection may return. */
 const PAUSES_MS = [500, 2_000, 8_000];
 
 /**
- * Creates a lazy part. To be called once for each `import()`, outside of components. Code that cannot be loaded gets
- * one reload of the page (`loadCode`); after that the part has failed, and its component shows that with a retry.
+ * Creates a lazy part. To be called once for each `import()`, outside of components. If the code cannot be loaded, the
+ * page is reloaded once (`loadCode`); after that, the component shows a failure with a retry button.
  */
 export function lazyPart<Code>(load: () => Promise<Code>): LazyPart<Code> {
   let state: LazyState<Code> = IDLE;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function failed(name: "script" | "img", fields: { type?: string; src: string }) {
   const element = Object.assign(document.createElement(name), fields);
-  // Connected without being loaded.
+  // The element is in the simulated document without being loaded.
   document.createElement("div").append(element);
   const path = vi.spyOn(element, "dispatchEvent");
   window.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: element }));

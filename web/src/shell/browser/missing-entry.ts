@@ -1,8 +1,8 @@
 import { reloadOnce } from "./load-code";
 
 /**
- * Reloads the page once if its entry script, or code that the entry imports, cannot be loaded. Must be called before the
- * script element is parsed. The listener captures, because the errors of elements do not bubble.
+ * Reloads the page once if its entry script, or code that the entry imports, cannot be loaded. Must be called before
+ * the parser reaches the script element. Listens in the capture phase, because error events of elements do not bubble.
  */
 export function reloadForMissingEntry(): void {
   addEventListener(
@@ -14,7 +14,7 @@ export function reloadForMissingEntry(): void {
   );
 }
 
-/** Returns whether a script is code of this site, which consists of modules only, unlike scripts of social networks. */
+/** Returns whether a script belongs to this site, which has only modules, unlike the scripts of social networks. */
 function isOurs({ type, src }: HTMLScriptElement): boolean {
   return type === "module" && src.startsWith(`${location.origin}/`);
 }

@@ -1,4 +1,7 @@
-/** Subscribes to the return of the reader to the page, or of the connection: what is shown may be out of date. */
+/**
+ * Subscribes to the moments at which the reader returns to the page, or the connection returns, so that outdated
+ * content can be loaded again.
+ */
 export function subscribeToReturn(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") listener();

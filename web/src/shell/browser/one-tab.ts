@@ -1,9 +1,9 @@
 import { storedValue } from "./stored-value";
 
-// Longer than any request that runs under the lock.
+// Milliseconds for which a tab may hold the lock: longer than any request under the lock takes.
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 150;
-// Time after which two tabs that took the lock at the same moment both see which of them wrote last.
+// Milliseconds after which two tabs that took the lock at the same moment both see which tab wrote last.
 const SETTLE_MS = 40;
 
 /** Runs `work` while no other tab does, and returns its result. */
@@ -18,8 +18,8 @@ export function oneTab(name: string): InOneTab {
 }
 
 /**
- * Runs work under a lock in local storage, for browsers without Web Locks, as on plain HTTP. A tab that was closed
- * while it held the lock loses it after a minute. Without storage, tabs share no data, so there is nothing to lock.
+ * Runs work under a lock in local storage, for browsers without Web Locks, as on plain HTTP. The lock of a tab that was
+ * closed expires after a minute. Without storage, tabs share no data, so no lock is needed.
  */
 async function underStoredLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const own = String(Math.random());

@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // By then the browser has started to read the file.
+  // After this time, the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

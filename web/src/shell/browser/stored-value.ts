@@ -11,7 +11,7 @@ export interface StoredValue {
   write(text: string | null): boolean;
 }
 
-/** Returns a stored text. The script in `<head>` needs only this function. */
+/** Returns a stored text. A separate function, because the script in `<head>` needs nothing else of this module. */
 export function readStored(key: string, area: Area = "localStorage"): string | null {
   try {
     return globalThis[area].getItem(key);

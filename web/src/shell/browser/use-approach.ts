@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { sparesData } from "./connection";
 
-// Distance of about one screen.
+// Observer margin of about one screen.
 const APPROACH = "900px";
 
-/** Calls back when the end of a list is about a screen away, unless the reader saves data. */
+/** Calls a function when the end of a list is at most about a screen away, unless the reader saves data. */
 export function useApproach(
   end: RefObject<HTMLElement | null>,
   more: () => void,
@@ -13,7 +13,7 @@ export function useApproach(
 ): void {
   const approach = useEffectEvent(more);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer for each page, since one reports an end that stays near only once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded page needs a new observer, because an observer reports an end that stays near only once
   useEffect(() => {
     if (!isWaiting || !end.current || sparesData()) return;
     const observer = new IntersectionObserver(

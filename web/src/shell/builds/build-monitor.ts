@@ -3,14 +3,14 @@ import { destination, type Manifest, parseManifest } from "./manifest";
 
 /** What navigation needs to know about builds. */
 export interface Builds {
-  /** Whether the server has a newer build, to which everything fetched now would belong. */
+  /** Whether the server has a newer build, so that every file fetched now would belong to that build. */
   readonly outdated: boolean;
   destination(target: URL): URL;
   /** Returns whether the server prerendered the page at `path`, a path with its query. */
   isPrerendered(path: string): boolean;
 }
 
-// Delay of the first request, so that the page itself is loaded before.
+// Milliseconds before the first request, so that the page itself is loaded first.
 const FIRST_FETCH_MS = 1_000;
 const POLL_MS = 60 * 60 * 1_000;
 
@@ -41,7 +41,7 @@ export class BuildMonitor implements Builds {
     return this.#manifest?.prerendered.has(path) ?? false;
   }
 
-  /** Polls until the returned function is called. Calls `rulesKnown` once, after the rules are loaded. */
+  /** Polls for a newer build until the returned function is called. Calls `rulesKnown` when the rules are loaded. */
   watch(rulesKnown: () => void): () => void {
     const first = setTimeout(() => {
       if (!isVerySlow()) void this.#fetchManifest(rulesKnown);
@@ -69,7 +69,7 @@ export class BuildMonitor implements Builds {
   #schedule(): void {
     clearTimeout(this.#poll);
     this.#poll = setTimeout(() => {
-      // A hidden page does not poll; it checks when it becomes visible again.
+      // A hidden page does not poll, and polls again when it becomes visible.
       if (document.visibilityState === "visible") this.#askLatest();
     }, POLL_MS);
   }
@@ -87,7 +87,7 @@ function isLatest(value: unknown): value is { id: string } {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** Returns null on any failure: pages work without the rules. */
+/** Returns null on any failure, because pages work without the route rules. */
 async function fetchJson(url: string): Promise<unknown> {
   try {
     const answer = await fetch(url, { headers: { accept: "application/json" } });

@@ -15,7 +15,7 @@ export interface Manifest {
   prerendered: ReadonlySet<string>;
 }
 
-// The server rejects circular rules; this limit guards against rules of an older build.
+// Limit on redirects in a row. The server rejects circular rules, but rules of an older build may contain some.
 const MAX_HOPS = 5;
 
 export function parseManifest(value: unknown): Manifest | null {
@@ -39,14 +39,14 @@ function rulesOf(value: unknown): Array<[string, Rule]> {
   ]);
 }
 
-/** Returns the address to which the redirect rules lead. The rules do not apply to addresses of other sites. */
+/** Returns the address to which the redirect rules lead; an address of another site is returned unchanged. */
 export function destination(manifest: Manifest, target: URL): URL {
   let at = target;
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const to = redirectOf(manifest, at.pathname);
     if (to === undefined) return at;
     const next = new URL(to, at);
-    // Query and fragment are kept unless the redirect has its own, as the server and browsers do.
+    // As on the server and in browsers, query and fragment stay unless the redirect has its own.
     if (!next.search) next.search = at.search;
     if (!next.hash) next.hash = at.hash;
     if (next.origin !== target.origin) return next;
@@ -66,7 +66,7 @@ function redirectOf({ exact, patterns, prefixes }: Manifest, path: string): stri
   return prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1].redirect;
 }
 
-/** Returns the values of a pattern's names, such as `id` in `/old/{id}`, if the path matches. */
+/** Returns the values of a pattern's names, such as `id` in `/old/{id}`; null if the path does not match. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   if (wanted.length !== given.length) return null;

@@ -8,7 +8,7 @@ import { ColourModeContext, ColourSwitch } from "./colour-switch";
 import { STORE } from "./mode";
 
 const page = document.documentElement;
-/** A mock of the system's colour setting. */
+/** A mock of the system's colour mode. */
 const system = Object.assign(new EventTarget(), { matches: false });
 let unfollow = () => {};
 

@@ -10,7 +10,7 @@ import {
   storedPreference,
 } from "./mode";
 
-// Class of the root element while colours change, by which the style sheet disables transitions.
+// Class of the root element while the colours change. The style sheet disables transitions for this class.
 const SWITCHING = "colours-switching";
 
 /** The reader's choice of colours, stored for the next visit and shared by all tabs. */
@@ -18,7 +18,7 @@ export class ColourMode {
   #preference: Preference = storedPreference();
   readonly #changes = new Emitter();
 
-  /** Follows the system's setting and other tabs until the returned function is called. */
+  /** Applies changes of the system's setting and of other tabs until the returned function is called. */
   follow(): () => void {
     const listening = new AbortController();
     const { signal } = listening;
@@ -39,7 +39,7 @@ export class ColourMode {
   readonly preference = (): Preference => this.#preference;
 
   choose(preference: Preference): void {
-    // Without storage, the choice holds for this document.
+    // Without storage, the choice holds for this document only.
     storedValue(STORE).write(preference);
     this.#adopt(preference);
   }

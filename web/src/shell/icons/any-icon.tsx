@@ -5,14 +5,17 @@ import { useLazyPart } from "../browser/use-lazy-part";
 const fetchedIcon = lazyPart(() => import("./fetched-icon"));
 
 /**
- * An icon by a name from the publisher's settings: one of the bundle, or one of a public set, such as
- * `simple-icons:mastodon`. Always decorative, like `Icon`.
+ * An icon by a name from the publisher's settings: an icon of the bundle, or one of a public icon set, such as
+ * `simple-icons:mastodon`. Screen readers skip it, as with `Icon`.
  */
 export function AnyIcon({ name }: { name: string }) {
   return isBundled(name) ? <Icon name={name} /> : <LazyIcon name={name} />;
 }
 
-/** An icon that is fetched. Its space is reserved from the start. Without its code, the space stays empty. */
+/**
+ * An icon that is fetched from an icon host. Its space is reserved from the start, and stays empty if its code cannot
+ * be loaded.
+ */
 function LazyIcon({ name }: { name: string }) {
   const state = useLazyPart(fetchedIcon);
   return (

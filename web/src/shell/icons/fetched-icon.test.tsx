@@ -39,12 +39,14 @@ async function show(...names: string[]) {
   }
 }
 
-/** Lets promises and React continue while the clock stands still. */
+/** Lets promises and React continue while the mocked clock stands still. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Lets a response reach the screen, which takes the library and React a few turns of `ms` milliseconds each. */
+/**
+ * Waits until a response is rendered, for which the icon library and React need a few turns of `ms` milliseconds each.
+ */
 async function settle(ms: number) {
   for (let turns = 0; turns < 10; turns += 1) {
     await turn();
@@ -61,9 +63,7 @@ function answer(url: string): Response {
   return Response.json({ prefix: "sample", icons, width: 24, height: 24 });
 }
 
-/**
- * Mocks hosts that respond when the test says so. Returns a function for each request, in order, that responds to it.
- */
+/** Mocks icon hosts. Returns a list with one function per request, in order; each function responds to its request. */
 function held() {
   const answers: Array<() => void> = [];
   respond = (url) => new Promise((resolve) => answers.push(() => resolve(answer(url))));
@@ -120,7 +120,7 @@ test("after that the search is over", async () => {
   expect(hosts()).toEqual([OWN, PUBLIC]);
 });
 
-// This test is last, because the library starts with the host that responded last.
+// This test must be last, because the icon library begins with the host that responded last.
 test("a host that fails is followed by the public one at once", async () => {
   respond = async (url) => (url.startsWith(OWN) ? new Response("{}", { status: 503 }) : answer(url));
   await show("anchor");

@@ -1,6 +1,6 @@
 import { _api, addAPIProvider, Icon } from "@iconify/react";
 
-/** The hosts of icons: this server first, then the public API. A response of 404 ends the search. */
+/** The icon hosts in order: this server, then the public API. After a response of 404, no other host is asked. */
 const iconHosts = {
   resources: [`${location.origin}/_icons`, "https://api.iconify.design"],
   path: "/",
@@ -13,7 +13,8 @@ const iconHosts = {
 };
 
 addAPIProvider("", iconHosts);
-// The library counts a comma as one character but encodes it as three, which made addresses longer than its own limit.
+// The icon library counts a comma in a URL as one character, but encodes it as three, so that URLs exceeded its own
+// limit.
 _api.setFetch((address) => fetch(String(address).replaceAll("%2C", ",")));
 
 export function FetchedIcon({ name }: { name: string }) {

@@ -7,7 +7,7 @@ import { LazyButton } from "./lazy-button";
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // Offline, no reload is tried.
+  // While the browser is offline, the page is not reloaded.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 });
 

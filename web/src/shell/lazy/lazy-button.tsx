@@ -14,13 +14,13 @@ interface Props<Code> {
   part: LazyPart<Code>;
   /** Renders the button until its code is loaded. */
   button: (waiting: WaitingButton) => ReactNode;
-  /** Renders the loaded button. `pressed` says whether it was pressed before. */
+  /** Renders the loaded button. `pressed` says whether the placeholder button was pressed. */
   children: (code: Code, pressed: boolean) => ReactNode;
 }
 
 /**
  * A button whose code is loaded after the page. A press takes effect when the code is loaded, and the focus stays. If
- * the code cannot be loaded, a reader who pressed is told, and another press tries again.
+ * loading fails, a reader who pressed sees a message, and another press retries.
  */
 export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   const state = useLazyPart(part);
@@ -52,7 +52,7 @@ export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   );
 }
 
-/** Records, when it is unmounted, whether the focus was on an element in it. */
+/** Records on unmount whether the focus was on an element inside. */
 function Waiting({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

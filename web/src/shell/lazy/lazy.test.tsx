@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(() => {});
   vi.useFakeTimers();
   stage = new Stage("/reader");
-  // The server answers, so a reload would show the page.
+  // The server responds, so a reload would show the page.
   vi.stubGlobal("fetch", async () => new Response());
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function show(load: () => Promise<typeof code>, ms = 20_000) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Marks the document as reloaded, as if a reload had not helped. */
+/** Marks the document as reloaded shortly before, so that it is not reloaded again. */
 const hasReloaded = () => expect(mayReload(Date.now())).toBe(true);
 const gone = () => Promise.reject(new TypeError("gone"));
 

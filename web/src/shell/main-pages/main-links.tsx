@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Returns whether there is more than one main page. A single one needs no link, because the site's name links to the
- * home page.
+ * Returns whether there is more than one main page. A single main page needs no link, because the site's name links to
+ * it.
  */
 const isChoice = (pages: readonly MainPage[]) => pages.length > 1;
 

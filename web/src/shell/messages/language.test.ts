@@ -115,7 +115,7 @@ describe("messages of the built-in language", () => {
     Reflect.deleteProperty(document, "readyState");
   });
 
-  /** Learns the language, and waits until the page is idle. */
+  /** Fetches the messages of the language, and waits until the page is idle. */
   async function learnt(at = 0, build = BUILD): Promise<boolean> {
     const learning = learnLanguage("en", build, () => at);
     await vi.runAllTimersAsync();
@@ -138,7 +138,7 @@ describe("messages of the built-in language", () => {
   });
 
   test("wait for the document and for the page to rest", async () => {
-    // The code is loaded before, so that the test waits only for the page.
+    // The code is loaded in advance, so that the test only waits for the page.
     await import("./learn");
     Object.defineProperty(document, "readyState", { value: "interactive", configurable: true });
     const learning = learnLanguage("en", BUILD, () => 0);

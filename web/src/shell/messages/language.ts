@@ -7,8 +7,8 @@ const COOKIE = "i18n_locale";
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Returns the language of the app: the reader's last language, else the first of the browser's that the site has, else
- * the built-in one.
+ * Returns the language of the app: the reader's last language, else the first of the browser's languages that the site
+ * has, else the built-in language.
  */
 export function chooseLocale(
   cookies: string,

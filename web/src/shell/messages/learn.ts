@@ -19,7 +19,7 @@ export async function learn(locale: string, build: string, now: number): Promise
 }
 
 async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
-  // The built-in messages are part of the code, so fetching them can be skipped.
+  // The built-in messages are part of the code, so they are not fetched while the reader saves data or is offline.
   if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
   const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
   const messages = answer.ok ? parseMessages(await answer.json()) : null;
@@ -28,8 +28,8 @@ async function fetchMessages(locale: string, build: string, now: number): Promis
 }
 
 /**
- * Returns the cache mode of a request for messages: without the browser's cache if the stored messages belong to
- * another build, because the cache may have that build's file.
+ * Returns the cache mode for fetching messages. If the stored messages belong to another build, the browser's cache is
+ * not used, because it may have that build's file.
  */
 function cacheMode(build: string): RequestCache {
   const before = kept()?.build;
@@ -43,7 +43,7 @@ interface Kept {
   messages: Messages;
 }
 
-/** Stores the messages. Without storage, the browser's HTTP cache has the file for a day. */
+/** Stores the messages. Without storage, the browser's HTTP cache keeps the file for a day. */
 function keep(messages: Kept): void {
   stored.write(JSON.stringify(messages));
 }
@@ -57,7 +57,7 @@ function recall(locale: string, build: string, now: number): Messages | null {
 
 const kept = () => stored.json() as Partial<Kept> | null;
 
-/** Returns the valid messages of any value; null if it is no object. */
+/** Returns the valid messages in any value; null if the value is no object. */
 function parseMessages(value: unknown): Messages | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const spoken = Object.entries(value).filter(

@@ -24,14 +24,14 @@ export function bring(messages: Messages): void {
   Object.assign(builtIn, messages);
 }
 
-/** Sets the messages of another language. Messages that it lacks stay in the built-in language. */
+/** Sets the messages of another language. Messages that the language lacks stay in the built-in one. */
 export function speak(messages: Messages): void {
   learned = messages;
 }
 
 /**
- * Returns the interface message with this key. Plurals are chosen by `count` and not by `Intl`, which QuickJS lacks:
- * server and browser must render the same text, or hydration discards the server's.
+ * Returns the interface message for this key. The plural form is chosen by `count` without `Intl`, which QuickJS lacks:
+ * server and browser must render the same text, or hydration discards the server's HTML.
  */
 export function t(key: MessageKey, values: MessageValues = {}): string {
   const message = learned[key] ?? builtIn[key] ?? key;

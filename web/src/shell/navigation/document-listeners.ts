@@ -6,11 +6,12 @@ import { isPlainClick, linkTarget, samePage } from "./link-target";
 import type { Navigator } from "./navigator";
 import { isSeen } from "./seen";
 
-// Time over a link before it is prefetched, so that a pointer that passes over a shelf requests nothing.
+// Milliseconds for which the pointer must stay on a link before its page is prefetched, so that a pointer that passes
+// over a shelf prefetches nothing.
 const DWELL_MS = 65;
 
 export interface DocumentListeners {
-  /** To be called when the links in the document, or what is known about them, may have changed. */
+  /** To be called when the links in the document, or the route rules, may have changed. */
   look(): void;
   stop(): void;
 }

@@ -12,8 +12,8 @@ export function linkTarget(origin: EventTarget | null): URL | null {
 }
 
 /**
- * Returns whether a click opens a link in this tab. With a modifier key, it asks the browser for a tab, a window or a
- * download.
+ * Returns whether a click opens a link in this tab. A click with a modifier key opens another tab or window, or
+ * downloads the target.
  */
 export function isPlainClick(event: MouseEvent): boolean {
   return (

@@ -1,6 +1,6 @@
 const HERE = "https://here.invalid";
 
-/** Returns a path from a response if it is on this site, otherwise the path `otherwise`. */
+/** Returns `path`, taken from a response, if it leads to a page of this site; otherwise `otherwise`. */
 export function localPath(path: unknown, otherwise = "/me"): string {
   if (typeof path !== "string" || !path.startsWith("/")) return otherwise;
   return isHere(path) ? path : otherwise;
@@ -11,7 +11,7 @@ function isHere(path: string): boolean {
   try {
     return new URL(path, HERE).origin === HERE;
   } catch {
-    // Browsers drop line breaks and tabs, after which the path may not be a valid address.
+    // Browsers remove line breaks and tabs from URLs, and the rest may be invalid.
     return false;
   }
 }

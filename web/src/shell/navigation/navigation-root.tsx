@@ -17,8 +17,8 @@ interface Props {
   first: View;
   fallback: View;
   /**
-   * Loads the reader's language after hydration, which needs the server's. Returns whether the app must be rendered
-   * again.
+   * Loads the reader's language after hydration, which must use the server's language. Returns whether the app must be
+   * rendered again.
    */
   learnLanguage: () => Promise<boolean>;
   /** Called for every page after the first. */
@@ -30,7 +30,7 @@ interface Shown {
   kept: View | undefined;
 }
 
-/** The app in the browser: the first view as the server rendered it, then the views that the navigator shows. */
+/** The app in the browser: first the view that the server rendered, then the views of the navigator. */
 export function NavigationRoot(props: Props) {
   const { navigator, builds, colours, first, fallback, learnLanguage, onPageView } = props;
   const [{ arrival, kept }, setShown] = useState<Shown>({

@@ -34,9 +34,9 @@ beforeEach(() => {
   history.replaceState(null, "");
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"></div>';
-  // Without this, a mark of the previous test would let this test click before there are listeners.
+  // Without this, the previous test's mark would let this test click before the listeners are added.
   Reflect.deleteProperty(document.documentElement.dataset, "hydrated");
-  // There is no layout in tests, so every element counts as having a box unless React hides it.
+  // Simulated documents have no layout, so every element counts as having a box unless React hides it.
   vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
     return (this.closest('[style*="display: none"]') ? [] : [{}]) as unknown as DOMRectList;
   });
@@ -50,7 +50,7 @@ beforeEach(() => {
   answers.clear();
   asked.length = 0;
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit = {}) => {
-    // API requests of a page that is shown are not part of navigation.
+    // API requests of the shown page are not part of navigation, so they get no response.
     if (url.startsWith("/api/")) return new Promise<Response>(() => {});
     asked.push(url);
     const answer = answers.get(url.split("/_payload.json")[0] || "/");

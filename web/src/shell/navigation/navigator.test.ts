@@ -70,7 +70,7 @@ test("a step within a page is an entry of its own, and Back between steps leaves
   history.replaceState(before, "", "/");
   await navigator.restore(before);
   expect([arrivals, asked]).toEqual([[], []]);
-  // From another page, Back shows the page again.
+  // After another page was opened, Back shows the page again.
   await navigator.follow(at("/book/k3v9"));
   history.replaceState(before, "", "/");
   await navigator.restore(before);
@@ -149,7 +149,7 @@ describe("ahead of a click", () => {
     const finish: Array<() => void> = [];
     const held = <T>() => new Promise<T>((resolve) => finish.push(() => resolve(undefined as T)));
     const unfinished: RouteTable = {
-      // Each address has a route of its own, unlike in the product.
+      // In this test, each address has its own route, unlike in the product.
       guess: (path) => path as RouteName,
       load: (route) => {
         loads.push(route);

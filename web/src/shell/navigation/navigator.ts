@@ -39,8 +39,8 @@ const KEPT_VIEWS = 8;
 const PRELOADS_AT_ONCE = 4;
 
 /**
- * Navigates between pages without loading a document. There is no router in the browser: the server matches addresses,
- * and its response names the route of the page. The navigator fetches, shows and caches pages.
+ * Navigates between pages without loading a document. The browser has no router: the server matches paths, and its
+ * payload names the route of the page. The navigator fetches, shows and caches pages.
  */
 export class Navigator {
   readonly #routes: RouteTable;
@@ -51,7 +51,10 @@ export class Navigator {
   readonly #pages: PageCache;
   readonly #scroll = new ScrollMemory();
   readonly #views = new Map<string, View>();
-  /** Ids of history entries that a page created itself (steps), between which the page handles Back and Forward. */
+  /**
+   * Ids of history entries that a page created itself (steps). Back and Forward between these entries are left to the
+   * page.
+   */
   readonly #steps = new Set<string>();
   #listener: Listener | undefined;
   #current: View;
@@ -85,7 +88,7 @@ export class Navigator {
     return this.#go(target, samePage(target, new URL(location.href)) ? "replace" : "push");
   }
 
-  /** To be called after Back or Forward, which have changed the address already. */
+  /** To be called after Back or Forward. The browser has changed the address already. */
   restore(state: unknown): Promise<void> {
     const entry = entryOf(state);
     const target = new URL(location.href);
@@ -124,7 +127,7 @@ export class Navigator {
     const target = this.#ahead(link);
     if (!target) return;
     this.#pages.prefetch(target).catch(() => {
-      // A failed prefetch must not fail the click that follows.
+      // A failed prefetch must not make the click fail that follows.
     });
     this.#preloadCode(target);
   }
@@ -152,8 +155,8 @@ export class Navigator {
   }
 
   /**
-   * To be called when the document is shown, also from the browser's back/forward cache. Ends the busy state, which a
-   * full load leaves behind in a document that goes into that cache.
+   * To be called when the document is shown again, also from the browser's back/forward cache. Ends the busy state, in
+   * which a full load left the document.
    */
   resume(): void {
     history.scrollRestoration = "manual";
@@ -178,7 +181,7 @@ export class Navigator {
       if (signal.aborted) return;
       if (error instanceof NotAPage) return fullLoad(target);
       if (error instanceof CodeFailed && mayReload(this.#now())) {
-        // The requested page becomes the current one, so that the reload shows it.
+        // The address is changed to the requested page, so that the reload shows it.
         this.#enter(target, move, entry);
         return location.reload();
       }
@@ -220,7 +223,7 @@ export class Navigator {
     } catch (cause) {
       throw new CodeFailed("the route's code did not load", { cause });
     }
-    // A copy, so that a screen that is shown already sees that its page was loaded again.
+    // A copy of the page, so that a screen that is already mounted notices that the page was loaded again.
     return completedView(module, { ...page }, target);
   }
 
@@ -238,8 +241,8 @@ export class Navigator {
   }
 
   /**
-   * Returns the address to which a link leads, after redirects; null if it is not to be prefetched: it leads to another
-   * site or to the shown page, or the server has a newer build.
+   * Returns the address to which a link leads, after redirects. Null if the link is not to be prefetched, because it
+   * leads to another site or to the shown page, or because the server has a newer build.
    */
   #ahead(link: URL): URL | null {
     const target = this.#builds.destination(link);
@@ -248,8 +251,8 @@ export class Navigator {
   }
 
   /**
-   * Returns whether a view of the page is in memory, from which Back shows it. Links that only scroll into view do not
-   * prefetch such a page.
+   * Returns whether a view of the page is in memory, which Back would show. Such a page is not prefetched when its link
+   * scrolls into view.
    */
   #isKept(target: URL): boolean {
     return [...this.#views.values()].some(({ page }) => page.path === target.pathname);

@@ -27,7 +27,7 @@ export class PageCache {
     const key = keyOf(target);
     const page = fetchPage(target, this.#build);
     keepNewest(this.#entries, key, { page, at: this.#now() }, CAPACITY);
-    // A failed prefetch must not fail the click that follows.
+    // A failed prefetch must not make the click fail that follows.
     page.catch(() => this.#entries.delete(key));
     return page;
   }

@@ -8,7 +8,7 @@ export function describeDocument({ meta }: View): void {
   document.querySelector('meta[name="description"]')?.setAttribute("content", meta.description);
 }
 
-/** Sets scroll position and focus for an arrival, after its view is in the document. */
+/** Sets scroll position and focus after a navigation, once the view is in the document. */
 export function settle({ place }: Arrival): void {
   if (place === null || staysInPlace()) return;
   const part = "fragment" in place && place.fragment ? document.getElementById(place.fragment) : null;

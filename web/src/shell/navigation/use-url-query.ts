@@ -5,8 +5,8 @@ import { Readdress } from "./readdress";
 const queryChanges = new Emitter();
 
 /**
- * Returns the parameters of a query by name. Does not use `URLSearchParams` for an empty query, because the server
- * renders pages without one and QuickJS lacks the class.
+ * Returns the parameters of a query by name. An empty query is handled without `URLSearchParams`, which QuickJS lacks;
+ * the server renders pages only with an empty query.
  */
 export function queryIn(search: string): ReadonlyMap<string, string> {
   return search === "" ? new Map() : new Map(new URLSearchParams(search));
@@ -26,9 +26,8 @@ export function changedQuery(search: string, changes: QueryChange): string {
 }
 
 /**
- * Returns the URL query of a page, and a function that changes it. What the page shows depends on the query, so that a
- * reload or a shared link shows the same. The server renders the page without it. A change sends no request, so it
- * works offline.
+ * Returns the URL query of a page, and a function that changes it. A page that keeps its state in the query shows the
+ * same after a reload or for a shared link. The server renders the page with an empty query; a change sends no request.
  */
 export function useUrlQuery(path: string): [string, (changes: QueryChange) => void] {
   const readdress = use(Readdress);

@@ -6,7 +6,7 @@ let still: boolean;
 const change = vi.fn();
 const start = vi.fn((update: () => void) => {
   update();
-  // Like a transition that the next one replaces.
+  // A transition that is skipped, as when another one replaces it.
   return { ready: Promise.reject(new Error("skipped")), finished: Promise.resolve() };
 });
 

@@ -2,16 +2,16 @@ import { flushSync } from "react-dom";
 import { staysInPlace } from "./stays-in-place";
 
 /**
- * Runs a change of the page in a view transition. Returns false, and leaves the change to the caller, if the browser
- * has none or the reader prefers less motion.
+ * Runs a change of the page in a view transition and returns true. Returns false without running it if the browser has
+ * no view transitions, or if the reader prefers less motion.
  */
 export function withViewTransition(change: () => void): boolean {
   if (!document.startViewTransition || document.visibilityState === "hidden" || prefersStillness())
     return false;
-  // The snapshot would receive the next press.
+  // In a view transition, a snapshot of the page would receive the next press.
   if (staysInPlace()) return false;
   const { ready, finished } = document.startViewTransition(() => flushSync(change));
-  // The promises reject if the transition is skipped, as by the next click. The change has been made all the same.
+  // The promises reject if the transition is skipped, as by the next click. The change was made nevertheless.
   for (const outcome of [ready, finished]) outcome.catch(() => {});
   return true;
 }

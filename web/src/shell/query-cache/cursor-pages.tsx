@@ -38,7 +38,7 @@ export function useCursorPages<Item>(
     setPhase("loading");
     try {
       const received = await ask(key, state.data.next);
-      // The page is dropped if the list has been replaced meanwhile, such as by another reader's.
+      // The fetched page is dropped if another list, such as that of another reader, has replaced the shown one.
       if (cache.state(key) === state) {
         cache.update(key, ({ list }) => ({ list: [...list, ...received.list], next: received.next }));
       }
@@ -54,11 +54,11 @@ export function useCursorPages<Item>(
 
 interface EndProps<Item> {
   parts: CursorPages<Item>;
-  /** Placeholder of the page that is being loaded. */
+  /** Placeholder for the page that is being loaded. */
   skeleton: ReactNode;
 }
 
-/** The end of the loaded list, which loads the next page when it comes near. */
+/** The end of the loaded list. When it comes near, the next page is loaded. */
 export function LoadMore<Item>({ parts, skeleton }: EndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const { state, phase, more } = parts;

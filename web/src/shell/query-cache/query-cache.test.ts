@@ -104,7 +104,7 @@ describe("another reader", () => {
 
   afterEach(() => act(() => root?.unmount()));
 
-  /** Opens a tab with modules of its own, which learns of other tabs by storage events alone. */
+  /** Imports the modules anew, as another tab would. Such a tab notices other tabs only by storage events. */
   async function openTab() {
     vi.resetModules();
     const [{ QueryCache, useCachedQuery }, { noteReaderChange }] = await Promise.all([

@@ -17,7 +17,7 @@ const MOST = 50;
 /** Emits after every change of any cache. A listener compares what it shows with the cache, which is fast. */
 const changes = new Emitter();
 /**
- * Number of times that the reader of this browser has changed. Results that were requested before the last change are
+ * Number of changes of this browser's reader so far. Results of requests that were sent before the last change are
  * dropped.
  */
 let epoch = 0;
@@ -36,7 +36,8 @@ function subscribe(listener: () => void): () => void {
   if (owner === undefined) {
     owner = readGuestId();
     subscribeToReader(changeOwner);
-    // A suspended page gets no events. A browser that gets its first guest has the same reader as before.
+    // A suspended page gets no events, so the reader is checked on return. A browser that gets its first guest counts
+    // as having the same reader.
     subscribeToReturn(() => {
       if (owner && owner !== readGuestId()) changeOwner();
       owner = readGuestId();
@@ -53,14 +54,14 @@ export class QueryCache<Data> {
   readonly #fetch: (key: string) => Promise<Data>;
   /** The query states by key, least recently used first. */
   readonly #states = new Map<string, QueryState<Data>>();
-  /** The latest request for each key. The response to an earlier one is ignored. */
+  /** The latest request for each key. The responses to earlier requests are ignored. */
   readonly #requests = new Map<string, Promise<void>>();
   readonly #isSame: (shown: Data, received: Data) => boolean;
   #epoch = epoch;
 
   /**
-   * Creates a cache. If `isSame` returns true for a result that was fetched again, the shown object stays, with the
-   * pages of the list that were loaded after its first one.
+   * Creates a cache. If `isSame` returns true for a result that was fetched again, the shown result stays, including
+   * pages of a list that were loaded after the first.
    */
   constructor(
     fetch: (key: string) => Promise<Data>,
@@ -79,15 +80,15 @@ export class QueryCache<Data> {
     return this.#states.get(key) ?? loading;
   }
 
-  /** Fetches a result, unless a request for it is running. */
+  /** Fetches the result for a key, unless a request for it is running. */
   refresh(key: string): Promise<void> {
     this.state(key);
     return this.#requests.get(key) ?? this.load(key);
   }
 
   /**
-   * Fetches a result again. The shown result stays until the response arrives, and if the request fails. Of two
-   * requests, the later one counts.
+   * Fetches the result for a key again. The shown result stays until the response arrives, and also if the request
+   * fails. Of two requests, only the later one counts.
    */
   load(key: string): Promise<void> {
     if (this.state(key).kind === "failed") this.#set(key, loading);
@@ -107,20 +108,20 @@ export class QueryCache<Data> {
     return request;
   }
 
-  /** Changes the shown result. Responses to requests that are running are ignored, because they are older. */
+  /** Changes the shown result. Responses to running requests are ignored, because they are older than the change. */
   update(key: string, change: (data: Data) => Data): void {
     const shown = this.state(key);
     if (shown.kind === "ready") this.set(key, () => change(shown.data));
   }
 
-  /** Stores a result that came with another response, and shows it at once. */
+  /** Stores a result that the response to another request contained, and shows it at once. */
   set(key: string, make: (shown: Data | null) => Data): void {
     const shown = this.state(key);
     this.#requests.delete(key);
     this.#set(key, { kind: "ready", data: make(shown.kind === "ready" ? shown.data : null) });
   }
 
-  /** Drops all results except that of `key`, which is shown. */
+  /** Removes all results except the one for `key`, which is shown. */
   invalidateOthers(key: string): void {
     for (const known of this.#states.keys()) if (known !== key) this.#states.delete(known);
   }
@@ -138,9 +139,9 @@ export function isAlike(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the query state of a key, and a function that loads it again. Loads in the browser only, because the server
- * knows no reader. A change of `occasion` loads again. A failed query is loaded again when the reader or the connection
- * returns; with `fresh`, so is a successful one, because another tab may have changed it.
+ * Returns the query state of a key, and a function that loads the result again. Loads only in the browser, and again
+ * when `occasion` changes. A failed query is loaded again when the reader or the connection returns; with `fresh`, so
+ * is a successful one, because another tab may have changed the data.
  */
 export function useCachedQuery<Data>(
   cache: QueryCache<Data>,
@@ -155,7 +156,7 @@ export function useCachedQuery<Data>(
   );
   const reload = useCallback(async () => (key === null ? undefined : cache.load(key)), [cache, key]);
   const reader = useSyncExternalStore(subscribe, readers, readers);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion, or another reader, is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion or another reader must cause a new request
   useEffect(() => {
     if (key === null) return;
     void cache.refresh(key);

@@ -3,8 +3,8 @@ import { loadCode } from "../browser/load-code";
 import type { ReaderOptions } from "./ask-signed-in";
 
 /**
- * `askSignedIn` for code of the first load: the code of the session is large and needed late, so it is loaded on
- * demand.
+ * `askSignedIn` for code of the first load. The code of the session is large and not needed at first, so it is loaded
+ * on demand.
  */
 export async function askAsReader<E extends Endpoint>(
   endpoint: E,

@@ -34,9 +34,9 @@ export function askFileSignedIn<E extends Endpoint>(
 }
 
 /**
- * Sends a request with the login. The login is read right before sending, because another tab may have replaced it. A
- * login that the server rejects is replaced once, and the request is sent again. If the account was signed out
- * meanwhile, a change that was meant for the account is not made for the guest who replaced it.
+ * Sends a request with the login, which is read right before sending, because another tab may have replaced it. If the
+ * server rejects the login, replaces it and repeats the request once. If the account was signed out meanwhile, a change
+ * for the account is not sent as the guest who replaced it.
  */
 async function signedIn<Data>(
   send: Send<Data>,

@@ -13,8 +13,8 @@ export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
 /**
- * The longest time for which a visitor login waits for the data of the landing page, in milliseconds. The request for
- * the data goes on after that, because it also reports the click.
+ * The longest time in milliseconds for which a visitor login waits for the campaign's data. The request continues after
+ * that, because it also reports the click.
  */
 export const LANDING_WAIT_MS = 4_000;
 
@@ -56,12 +56,12 @@ export async function visitorLogin(path: string): Promise<LoginResult> {
     signup_source: isLanding ? 2 : 1,
     monetization: monetizationFor(deviceType(navigator.userAgent), campaign?.monetization ?? null),
   });
-  // If the request for the campaign failed, the next attempt requests it again.
+  // If the campaign's data could not be requested, the next attempt requests it again.
   if (answer.kind !== "received" && campaign === null) landing?.clearVisit(path);
   return answer;
 }
 
-/** Returns the result; undefined if it does not arrive in time. */
+/** Returns the result of the promise; undefined if it takes longer than `LANDING_WAIT_MS`. */
 function inTime<T>(result: Promise<T>): Promise<T | undefined> {
   return Promise.race([
     result,
@@ -84,7 +84,8 @@ async function enter(visit: Visit): Promise<LoginResult> {
 }
 
 /**
- * Adds a ticket to the visit. A browser whose guest the server does not know gets none, and signs in as a new guest.
+ * Adds a ticket for the browser's guest to the visit. If the server does not know the guest, no ticket is added, and
+ * the browser gets a new guest.
  */
 async function addTicket(visit: Visit): Promise<void> {
   try {

@@ -30,8 +30,8 @@ export interface LandingVisit {
 const asked = new Map<string, Promise<LandingVisit | null>>();
 
 /**
- * Returns what the campaign says about this visit, requested once per path. Null without a response: the visitor then
- * counts as any other.
+ * Requests the campaign's data for this visit, once per path. Resolves to null if there is no response; the visitor
+ * then counts as one without a campaign.
  */
 export function landingVisit(path: string): Promise<LandingVisit | null> {
   const known = asked.get(path);
@@ -41,7 +41,7 @@ export function landingVisit(path: string): Promise<LandingVisit | null> {
   return visit;
 }
 
-/** Makes the next call of `landingVisit` request the visit again. */
+/** Drops the campaign's data, so that the next call of `landingVisit` requests it again. */
 export function clearVisit(path: string): void {
   asked.delete(path);
 }
@@ -70,8 +70,8 @@ function answered() {
 }
 
 /**
- * Returns the variant that the page shows, as the document says: the page may have come from a cache, with another
- * variant than the one that the server would choose now.
+ * Returns the variant that the document shows. A document from a cache may show another variant than the server would
+ * choose now.
  */
 function shownVariant(): { variant?: number } {
   const variant = Number(document.querySelector("[data-variant]")?.getAttribute("data-variant"));

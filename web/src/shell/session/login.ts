@@ -7,14 +7,14 @@ export interface Login {
   is_third_party_bound: number;
 }
 
-/** What was found where the login is stored. */
+/** What is stored as the login of this browser. */
 export type Stored = { kind: "none" } | { kind: "unparsable" } | { kind: "login"; login: Login };
 
-/** Timeout of requests for a login, in milliseconds. All other requests wait for them. */
+/** Timeout in milliseconds of requests for a login. All other requests wait for the login. */
 export const LOGIN_TIMEOUT_MS = 15_000;
 
-// Error of the device's clock, in seconds, up to which the server's time is used. A refresh happens ten minutes before
-// expiry, so a smaller error does no harm.
+// Largest difference between the device's clock and the server's, in seconds, with which the server's time is used. A
+// login is refreshed ten minutes before it expires, so a smaller difference does no harm.
 const CLOCK_TOLERANCE = 300;
 
 export function isBound(login: Login): boolean {
@@ -47,9 +47,8 @@ export function parseLogin(text: string | null): Stored {
 }
 
 /**
- * Returns a login in the form that is stored. If the device's clock differs from the server's, the time of the login is
- * that of the device: with the server's time the login might seem to have expired and would be requested again and
- * again.
+ * Returns a login in the form in which it is stored. If the device's clock differs from the server's, the login's time
+ * is replaced by that of the device; otherwise the login might seem expired, and would be requested again and again.
  */
 export function asStored(login: Login, now: number): Login {
   const off = Math.abs(login.issue_time - now) > CLOCK_TOLERANCE;

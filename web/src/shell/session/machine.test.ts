@@ -28,7 +28,7 @@ const unparsable: Stored = { kind: "unparsable" };
 const stored = (login: Login): Stored => ({ kind: "login", login });
 const resting = (login: Login): State => ({ kind: "resting", login, attempts: 0 });
 
-/** Returns the name of the transition and its effects. */
+/** Returns the name of the transition that an event causes, and its effects. */
 function did(state: State, event: Event) {
   const { transition, effects } = step(state, event, NOW);
   return [transition, ...effects.map(inWords)];

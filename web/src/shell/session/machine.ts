@@ -3,28 +3,30 @@ import { isBound, type Login, type Stored, secondsLeft } from "./login";
 
 /** Seconds before its expiry at which a guest's login is refreshed. */
 export const REFRESH_LEAD = 600;
-/** When a reader returns to the page, a login with at most this many seconds left is refreshed. */
+/** A login with at most this many seconds left is refreshed when the reader returns to the page. */
 export const FOCUS_THRESHOLD = 60;
 /** The longest delay of a timer: below the limit of browsers by a day. */
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
-/** Seconds after a refused visitor login in which a request that needs a login causes no other attempt. */
+/** Seconds after a refused visitor login during which no request causes another attempt. */
 const SHARED_ATTEMPT = 1;
 
-/** The state of a session. A login stays usable while it is being refreshed, so that no reader waits. */
+/** The state of a session. A login can be used while it is being refreshed, so that no request waits. */
 export type State =
   | { kind: "new"; attempts: number }
   /** There is a login, and a timer for its refresh. */
   | { kind: "resting"; login: Login; attempts: number }
   /**
-   * A login was requested. `forDue` says that the login to be replaced was already due for a refresh when it arrived.
+   * A login was requested. `forDue` says that the login to be replaced was due for a refresh already when it was
+   * received.
    */
   | { kind: "asking"; attempts: number; forDue?: boolean }
   /** A refresh has failed, and a timer is set for the next attempt. */
   | { kind: "retrying"; attempts: number }
   /**
-   * A visitor login failed at the time `at`, in seconds. The next trigger requests another, but not before `notBefore`.
+   * A visitor login failed at the time `at`, in seconds. The next event, such as the reader's return, starts another
+   * attempt, but not before `notBefore`.
    */
   | { kind: "refused"; attempts: number; at: number; notBefore: number };
 
@@ -43,7 +45,7 @@ export type Event =
   | { kind: "received"; login: Login }
   /** The server no longer knows this token. */
   | { kind: "ended"; token: string; stored: Stored }
-  /** A visitor login got an error code, perhaps with seconds to wait, or no response. */
+  /** A visitor login got an error code, perhaps with a number of seconds to wait, or no response. */
   | { kind: "refused"; retryAfter: number; stored: Stored }
   /** A refresh has failed. `luck`, from 0 to 1, spreads the retries of many tabs over time. */
   | { kind: "failed"; luck: number; atLeastMs?: number };
@@ -114,7 +116,7 @@ function guest(state: State, login: Login, now: number): Step {
   return rest("guest refresh scheduled", login, ms, state.attempts);
 }
 
-/** Handles the login of a bound account, which is never refreshed: the reader signs in again after it has expired. */
+/** Handles the login of a bound account. It is never refreshed: the reader signs in again after it has expired. */
 function bound(state: State, login: Login, now: number): Step {
   const ms = secondsLeft(login, now) * 1_000;
   if (ms <= 0) return visitor("bound login expired", state, ["clear"]);
@@ -122,8 +124,8 @@ function bound(state: State, login: Login, now: number): Step {
 }
 
 /**
- * Handles the event “look”. A login that is about to expire is refreshed. Otherwise the timer stays as it is, unless
- * another tab has stored a new login.
+ * Handles the event “look”. A login that expires soon is refreshed. Otherwise the timer is unchanged, unless another
+ * tab has stored a new login.
  */
 function looked(state: State, login: Login, now: number): Step {
   if (secondsLeft(login, now) <= FOCUS_THRESHOLD) return refresh("looked at, refreshed", state, login);
@@ -137,8 +139,8 @@ function refused(state: State, login: Login): Step {
 }
 
 /**
- * Handles a received login. A login that is already due for a refresh is replaced at once. If the replacement is due as
- * well, the next one is requested after a back-off, so that requests do not repeat without end.
+ * Handles a received login. A login that is due for a refresh already is replaced at once. If its replacement is due
+ * too, the next one is requested after a back-off, so that requests do not repeat without end.
  */
 function received(state: State, login: Login, now: number): Step {
   if (untilDue(login, now) > 0 || isForDue(state)) return adopted(state, login, now);
@@ -149,8 +151,8 @@ function received(state: State, login: Login, now: number): Step {
 }
 
 /**
- * Takes over a login, and schedules its refresh. If it is due for a refresh already, the refresh waits for a back-off;
- * a login that another tab has stored is usually replaced by that tab in the meantime.
+ * Uses a login from now on, and schedules its refresh. If the login is due for a refresh already, a back-off comes
+ * first; a login that another tab has stored is usually replaced by that tab meanwhile.
  */
 function adopted(state: State, login: Login, now: number): Step {
   const left = untilDue(login, now);
@@ -168,7 +170,7 @@ function isForDue(state: State): boolean {
   return state.kind === "asking" && state.forDue === true;
 }
 
-/** Handles a login that the server no longer knows. Another tab may have stored a valid one since. */
+/** Handles a login that the server no longer knows. Another tab may have stored a valid login meanwhile. */
 function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }>, now: number): Step {
   if (stored.kind === "login" && stored.login.access_token !== token) {
     return adopted(state, stored.login, now);
@@ -177,8 +179,8 @@ function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }
 }
 
 /**
- * Handles a refused visitor login. No timer is set: the next trigger makes another attempt. Another tab may have
- * succeeded meanwhile.
+ * Handles a refused visitor login. No timer is set: the next event, such as the reader's return, starts another
+ * attempt. Another tab may have succeeded meanwhile.
  */
 function refusedVisit(state: State, event: Extract<Event, { kind: "refused" }>, now: number): Step {
   const { stored, retryAfter } = event;
@@ -214,7 +216,7 @@ function asking(state: State): State {
   return { kind: "asking", attempts: state.attempts, forDue: isForDue(state) };
 }
 
-/** Returns whether the timer was set for this login, and not for one that another tab has replaced since. */
+/** Returns whether the timer was set for this login, and not for one that another tab has replaced meanwhile. */
 function isStill(state: State, login: Login): boolean {
   return state.kind === "resting" && state.login.access_token === login.access_token;
 }

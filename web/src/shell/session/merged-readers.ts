@@ -17,9 +17,9 @@ type Merges = Record<string, string>;
 export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
 
 /**
- * Makes a request that may merge this browser's reader into another. Stores before the request that the reader may be
- * merged: the response changes the cookie in all tabs at once, and no tab must delete the data of the earlier reader as
- * that of a stranger. `Session.become` announces the change when the new login is stored.
+ * Sends a request that may merge this browser's reader into another. Before that, stores that a merge is possible: the
+ * response changes the cookie in all tabs at once, and no tab must delete the former reader's data as that of a
+ * stranger. `Session.become` announces the change when the new login is stored.
  */
 export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const from = readGuestId();
@@ -31,15 +31,15 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
     note(from, into === from ? null : into);
     return answer;
   } catch (error) {
-    // Without a decided response, the merge may have happened.
+    // If the response does not decide it, the reader may have been merged.
     if (isDecided(error)) note(from, null);
     throw error;
   }
 }
 
 /**
- * To be called after a merge was undone: this browser's reader is the earlier one again. `Session.become` announces
- * that.
+ * To be called after a merge was undone: records that this browser has its earlier reader again. `Session.become`
+ * announces the change.
  */
 export function separated(): void {
   const reader = readGuestId();
@@ -60,7 +60,7 @@ function note(from: string, into: string | null): void {
   const { [from]: _, ...others } = read();
   const entries = Object.entries(others).slice(1 - MOST);
   if (into !== null) entries.push([from, into]);
-  // Without storage, there are no rows to move either.
+  // Without storage, this browser has no rows of readers either.
   stored.write(JSON.stringify(Object.fromEntries(entries)));
 }
 

@@ -6,9 +6,12 @@ const changed = storedValue(CHANGED);
 
 const changes = new Emitter();
 
-/** Announces that another reader uses this browser. Data that is stored by reader follows, now or on the next page. */
+/**
+ * Announces that another reader uses this browser. Data that is stored by reader is moved or deleted, now or on the
+ * next page.
+ */
 export function noteReaderChange(): void {
-  // A new text each time, so that other tabs get an event each time. Without storage, only this page is notified.
+  // The text differs each time, so that other tabs get an event each time. Without storage, only this tab is notified.
   changed.write(String(Date.now()));
   changes.emit();
 }

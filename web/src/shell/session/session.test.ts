@@ -128,7 +128,7 @@ describe("one tab", () => {
   test("that is looked at again refreshes with 60 seconds left, and not before", async () => {
     writeLogin(login(HOUR));
     await started();
-    // The window was suspended when the timer was due.
+    // The browser was suspended when the timer was due.
     vi.setSystemTime(NOW + (HOUR - 61) * 1_000);
     await focus();
     expect(asked).toEqual([]);

@@ -33,8 +33,8 @@ type LoginListener = (login: Login | null) => void;
 
 /**
  * The session of this browser. The state machine decides; this class observes the window and other tabs, and requests
- * logins, one tab at a time. Failures are not shown: a refresh is retried, and a visitor login is tried again when the
- * reader returns or opens another page.
+ * logins, one tab at a time. It shows no failures: a refresh is retried, and a visitor login is attempted again when
+ * the reader returns or opens another page.
  */
 export class Session {
   readonly #deps: SessionDeps;
@@ -55,7 +55,7 @@ export class Session {
     this.#on({ kind: "start", stored: readLogin() });
   }
 
-  /** To be called when another page is shown: a refused visitor login is tried again. */
+  /** To be called when another page is shown: retries a refused visitor login. */
   pageShown(): void {
     if (this.#state.kind === "refused") this.#on({ kind: "look", stored: readLogin() });
   }
@@ -66,7 +66,7 @@ export class Session {
     this.#listening = undefined;
   }
 
-  /** Returns a login for a request, other than the one that was rejected. Null if none can be obtained now. */
+  /** Returns a login for a request, different from the rejected one. Null if no login can be obtained now. */
   obtain(refused: string | null = null): Promise<Login | null> {
     const stored = readLatestLogin();
     const login = stored.kind === "login" ? stored.login : null;
@@ -87,12 +87,12 @@ export class Session {
       return login;
     });
     this.#on({ kind: "received", login: asStored(login, this.#seconds()) });
-    // From here on no request uses the earlier login.
+    // Requests that are sent from here on use the new login.
     noteReaderChange();
     return login;
   }
 
-  /** To be called after signing out: the browser continues as a guest. */
+  /** To be called after signing out: deletes the login, so that the browser continues as a guest. */
   async leave(): Promise<void> {
     await this.#deps.alone(async () => clearLogin());
     this.#on({ kind: "start", stored: { kind: "none" } });
@@ -147,7 +147,7 @@ export class Session {
     }
   }
 
-  /** Requests a login, in one tab at a time. If another tab has stored a login meanwhile, that one is taken instead. */
+  /** Requests a login, in one tab at a time. If another tab has stored a login meanwhile, uses that login. */
   async #ask(replaced: string | null, call: () => Promise<LoginResult>): Promise<void> {
     clearTimeout(this.#timer);
     const known = replaced ?? tokenOf(readLoginCookie());
@@ -159,7 +159,7 @@ export class Session {
         if (brought) return brought;
         const before = readGuestId();
         const answer = this.#kept(await call());
-        // The earlier guest may be gone: the account was erased, or signed out from another device.
+        // The former guest may be gone: erased, or signed out from another device.
         isAnotherReader = before !== null && before !== readGuestId();
         return answer;
       });
@@ -196,7 +196,8 @@ export class Session {
   }
 
   /**
-   * Passes a login to waiting requests. A login that is due for a refresh on arrival can be used until it is replaced.
+   * Passes a login to waiting requests. A login that was due for a refresh when it was received can still be used until
+   * it expires.
    */
   #tellWhileGood(login: Login): void {
     if (secondsLeft(login, this.#seconds()) > 0) this.#tell(login);

@@ -1,7 +1,7 @@
 const ROUNDS = 64;
 const BLOCK = 64;
 
-/** Returns the first bits of the fractional parts of roots of primes, which SHA-256 uses as constants. */
+/** Returns the first bits of the fractional parts of roots of primes, the constants of SHA-256. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const found = new Uint32Array(count);
   let size = 0;
@@ -18,8 +18,8 @@ const start = fractions(8, Math.sqrt);
 const schedule = new Uint32Array(ROUNDS);
 
 /**
- * Returns the SHA-256 hash as eight words. The browser's own function is asynchronous, and far too slow for many short
- * texts.
+ * Returns the SHA-256 hash as eight words. The browser's own function is asynchronous, which is far too slow for many
+ * short texts.
  */
 export function sha256(message: Uint8Array): Uint32Array {
   const blocks = Math.ceil((message.length + 9) / BLOCK);

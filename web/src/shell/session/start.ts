@@ -4,7 +4,7 @@ import type { Session } from "./session";
 
 let begun: Session | undefined;
 
-/** Starts the session when the page is idle. It is not needed to read, so its code is not part of the first load. */
+/** Starts the session when the page is idle. Reading needs no session, so its code is not part of the first load. */
 export function startSession(): void {
   whenIdle(() => {
     loadCode(() => import("./session")).then(
@@ -19,7 +19,7 @@ export function startSession(): void {
   });
 }
 
-/** To be called when another page is shown: a refused visitor login is tried again. */
+/** To be called when another page is shown: retries a refused visitor login. */
 export function sessionSeesPage(): void {
   begun?.pageShown();
 }

@@ -44,8 +44,8 @@ export function writeLogin(login: Login): void {
 }
 
 /**
- * Writes the login of local storage into its cookie again if the cookie cannot be parsed. A cookie that is missing stays
- * so: another tab may be deleting the login.
+ * Writes the login of local storage into its cookie if the cookie cannot be parsed. A missing cookie is not written,
+ * because another tab may be deleting the login.
  */
 export function repairLoginCookie(): void {
   const stored = readLogin();

@@ -42,7 +42,7 @@ export function leadingZeros(hash: Uint32Array): number {
   return zeros;
 }
 
-/** Resolves after the other tasks of the page. A timer would wait four milliseconds each time. */
+/** Resolves after the other tasks that wait in the page. A timer would take four milliseconds each time. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

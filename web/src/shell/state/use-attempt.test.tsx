@@ -16,7 +16,7 @@ beforeEach(async () => {
   await act(() => createRoot(document.createElement("div")).render(<Screen />));
 });
 
-/** Starts work that the test ends. */
+/** Starts work that runs until the test ends it. */
 async function start(name?: string) {
   let end = { resolve: (_?: unknown) => {}, reject: (_: Error) => {} };
   const work = vi.fn(() => new Promise((resolve, reject) => (end = { resolve, reject })));

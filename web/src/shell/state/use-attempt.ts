@@ -14,7 +14,10 @@ export interface Attempt {
   run: (work: () => Promise<unknown>, name?: string) => Promise<boolean>;
 }
 
-/** The busy and failed state of an action of the reader; `failureText` returns the sentence for an error. */
+/**
+ * Returns the state of an action of the reader (busy, failed), and a function that runs it. `failureText` returns the
+ * sentence for an error.
+ */
 export function useAttempt(failureText: (error: unknown) => string): Attempt {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState("");

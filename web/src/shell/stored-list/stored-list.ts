@@ -6,8 +6,8 @@ type ListName = (typeof LISTS)[number];
 const keyOf = (name: ListName) => `dogear-${name}`;
 
 /**
- * Marks on the root element which of the lists this device stores. Runs before the first paint, so that pages can
- * reserve space for them: the server, which renders the page, does not know them.
+ * Marks on the root element which stored lists have items on this device. Runs before the first paint, so that pages
+ * can reserve space; the server does not know the lists.
  */
 export function markStoredLists(): void {
   const { dataset } = document.documentElement;
@@ -36,7 +36,7 @@ export class StoredList<Item> {
     return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
   }
 
-  /** Adds an item at the front. An item that is in the list already moves there. */
+  /** Adds an item at the front of the list. An item that is already in the list is moved there. */
   add(item: Item): void {
     this.#write([item, ...this.#without(this.#rules.keyOf(item))].slice(0, this.#rules.limit));
   }
@@ -57,7 +57,7 @@ export class StoredList<Item> {
 
   #write(items: Item[]): void {
     this.#store.write(items.length > 0 ? JSON.stringify(items) : null);
-    // The space that is reserved for an empty list is removed. No space is added while the reader looks at the page.
+    // The space reserved for a list that is now empty is removed. No space is added while the page is shown.
     if (items.length === 0) markStoredLists();
   }
 }

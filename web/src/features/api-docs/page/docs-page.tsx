@@ -4,7 +4,7 @@ import { OperationView } from "./operation";
 import { Prose } from "./prose";
 import { QuickStart } from "./quick-start";
 
-/** The content of `<body>`, complete without script. */
+/** The content of `<body>` of the page of the API description. It is complete without script. */
 export function DocsPage({ docs }: { docs: Docs }) {
   return (
     <>
@@ -47,7 +47,7 @@ function Tag({ tag: { id, name, description, operations } }: { tag: TagDoc }) {
   );
 }
 
-/** The navigation: collapsed on a phone, kept open by the script on a wide screen. */
+/** The navigation of the page: collapsed on a phone; on a wide screen, the script keeps it open. */
 function Navigation({ docs }: { docs: Docs }) {
   const api = docs.tags.filter(({ isApi }) => isApi);
   const around = docs.tags.filter(({ isApi }) => !isApi);

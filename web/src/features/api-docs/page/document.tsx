@@ -3,14 +3,17 @@ import { describe } from "../describe";
 import type { OpenApi } from "../openapi";
 import { DocsPage } from "./docs-page";
 
-/** URL paths of the files that the page loads. */
+/** URL paths of the files that the page of the API description loads. */
 export interface DocsFiles {
   style: string;
   script: string;
   colours: string;
 }
 
-/** Returns the whole document as HTML. The server inserts the URL of the site and the rows of the error table. */
+/**
+ * Returns the page of the API description as HTML. The server inserts the URL of the site and the rows of the error
+ * table.
+ */
 export function docsDocument(openApi: OpenApi, { style, script, colours }: DocsFiles): string {
   const docs = describe(openApi);
   const html = renderToStaticMarkup(

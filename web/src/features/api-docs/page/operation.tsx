@@ -11,7 +11,7 @@ const LOGINS: Record<Login, string | null> = {
   unknown: null,
 };
 
-/** An operation, collapsed to its method, path and summary. */
+/** An API operation, collapsed to its method, path and summary. */
 export function OperationView({ operation }: { operation: OperationDoc }) {
   const { id, method, path, summary, deprecated, login, call } = operation;
   return (
@@ -46,7 +46,7 @@ export function OperationView({ operation }: { operation: OperationDoc }) {
             <details className="answer-example">
               <summary>Example response</summary>
               <pre
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: readers scroll a long example by keyboard
                 tabIndex={0}
               >
                 <code>{operation.answerExample}</code>

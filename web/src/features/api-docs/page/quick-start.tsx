@@ -8,7 +8,7 @@ interface Step {
   code: string;
 }
 
-/** The steps of the quick start. A test of the binary runs them in this order. */
+/** The steps of the quick start. A test of the server binary runs these steps in this order. */
 export const STEPS: Step[] = [
   {
     title: "Sign in as a guest",

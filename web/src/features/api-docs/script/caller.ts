@@ -1,7 +1,10 @@
 import { hasGuestId } from "../../../shell/session/storage";
 import { Emitter } from "../../../shell/state/emitter";
 
-/** The caller of requests: anonymous until the visitor signs in on the page. Nothing is stored beyond the page. */
+/**
+ * The sender of requests on the page of the API description: anonymous until the visitor signs in there. Nothing is
+ * stored beyond the page.
+ */
 export class Caller {
   #signedIn = false;
   readonly #changes = new Emitter();

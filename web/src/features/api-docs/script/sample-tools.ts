@@ -41,7 +41,7 @@ function show(page: Document, language: string): void {
 
 function choose(page: Document, language: string): void {
   show(page, language);
-  // Without storage, the choice holds for this page only.
+  // If storage is forbidden, the chosen language holds for this page only.
   storedLanguage.write(language);
 }
 

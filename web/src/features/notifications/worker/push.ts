@@ -8,7 +8,7 @@ interface PushMessage {
   tag: string;
 }
 
-/** The members of a service worker that notifications use. */
+/** The members of the service worker's global object that notifications use. */
 export interface PushWorker {
   origin: string;
   registration: {
@@ -24,8 +24,8 @@ export interface PushWorker {
 }
 
 /**
- * Shows a notification. Browsers require one for every push, so if the content cannot be read, only the site's name is
- * shown.
+ * Shows a notification. Browsers require one for every push message, so if its content cannot be read, the notification
+ * shows only the site's name.
  */
 export async function showPush(worker: PushWorker, data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = readMessage(data);
@@ -58,8 +58,8 @@ export async function openNotified(worker: PushWorker, data: unknown): Promise<v
 }
 
 /**
- * Stores a new address after the push service has changed it, perhaps while no page was open. Not every browser's
- * worker can use the login; without it, the next page that is opened sends the address to the server.
+ * Sends the new push endpoint to the server after the push service has changed it, perhaps while no page was open. The
+ * service worker of some browsers has no access to the login; there, the next page that is opened sends the endpoint.
  */
 export async function renewPush(
   worker: PushWorker,

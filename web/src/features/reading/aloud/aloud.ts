@@ -20,7 +20,7 @@ export interface AloudPage {
   follow(section: number, sentence: Sentence): Promise<unknown> | undefined;
 }
 
-/** The reader's choice of voice and speed. Read again for each spoken piece. */
+/** The reader's choice of voice and speed, which is read again for each spoken piece. */
 interface AloudChoices {
   voice: string;
   rate: number;
@@ -41,10 +41,7 @@ export class Aloud {
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
   #lit: Sentence | undefined;
-  /**
-   * Number of starts and stops. A start whose number is no longer the current one was overtaken by a later start or
-   * stop.
-   */
+  /** Number of starts and stops so far. An asynchronous start is abandoned if this number has changed meanwhile. */
   #started = 0;
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;

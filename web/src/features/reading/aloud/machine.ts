@@ -6,7 +6,7 @@ export type Sleep = { kind: "never" } | { kind: "section" } | { kind: "at"; time
 /** Why reading aloud is silent. */
 export type Trouble = "no voice" | "stuck" | "no text";
 
-/** The sentence that is being spoken, and the piece of that sentence, by their indexes. */
+/** The sentence that is being spoken and the piece of that sentence, each by its index. */
 interface Position {
   section: number;
   sentences: readonly Sentence[];
@@ -14,7 +14,7 @@ interface Position {
   piece: number;
 }
 
-/** The fields that every state has. */
+/** The fields that every state of reading aloud has. */
 interface Lasting {
   /** Number of the last spoken piece. Events of the voice about pieces with a smaller number are ignored. */
   ticket: number;
@@ -24,7 +24,7 @@ interface Lasting {
 export type State = Lasting &
   (
     | { kind: "off"; trouble: Trouble | null }
-    /** The text of a section is being loaded; reading goes on with its first or last sentence. */
+    /** The text of a section is being loaded; reading then continues with its first or last sentence. */
     | { kind: "loading"; section: number; from: "start" | "end"; isPaused: boolean }
     | ({ kind: "speaking"; failures: number } & Position)
     | ({ kind: "paused" } & Position)
@@ -142,7 +142,7 @@ function goOn(state: Speaking, now: number): Step {
     next.piece = 0;
     next.sentence += 1;
   }
-  // The timer stops the voice only at the end of a sentence, so that the next start begins with a whole one.
+  // The sleep timer stops the voice only at the end of a sentence, so that the next start begins with a whole sentence.
   if (isSentenceOver && sleep.kind === "at" && now >= sleep.time) return rest(next);
   if (next.sentence < state.sentences.length) return speak(next, 0);
   if (sleep.kind === "section") return rest({ ...next, sentence: state.sentences.length - 1 });

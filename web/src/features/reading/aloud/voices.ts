@@ -1,4 +1,4 @@
-/** The fields of a system voice that are used. */
+/** The fields of a system voice that this app uses. */
 export interface Voice {
   voiceURI: string;
   name: string;
@@ -46,7 +46,7 @@ function primary(language: string): string {
   return normal(language).split("-")[0] ?? "";
 }
 
-// Some browsers load their voices only after the first request, and some have none.
+// Milliseconds to wait for the voices: some browsers load them only after the first request, and some have none.
 const WAIT_MS = 1_500;
 
 export async function systemVoices(speech: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {

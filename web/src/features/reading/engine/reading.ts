@@ -62,7 +62,7 @@ export class Reading {
       } catch {
         return false;
       }
-      // Another position was requested meanwhile.
+      // Another position was requested while this section was being loaded.
       if (asked !== this.#asked) return true;
       section = this.viewport.replaceAll(content);
     }
@@ -102,7 +102,7 @@ export class Reading {
     return (await this.open({ section: section - 1, block: END, offset: END })) ? "section" : "failed";
   }
 
-  /** Subscribes to every move, in any layout. */
+  /** Subscribes to every change of the position, in any layout. */
   readonly subscribe = this.#moves.subscribe;
 
   dispose(): void {

@@ -7,7 +7,7 @@ export type Entry = LibraryEntry & { book_id: string };
 
 export type Change = { state: LibraryState } | { shelf_add: string } | { shelf_remove: string };
 
-/** The functions and data that a change of library entries needs. */
+/** The functions and data with which a change of library entries is applied. */
 export interface Changing {
   shelves: readonly OwnShelf[];
   /** Returns an entry with the changes made since it was loaded. */
@@ -17,7 +17,7 @@ export interface Changing {
   offer: (undoable: Undoable) => void;
   /**
    * To be called when the server has stored a change, so that other cached lists are loaded again; with `isOfShelves`,
-   * the list of shelves is too.
+   * also the list of shelves.
    */
   done: (isOfShelves: boolean) => void;
 }

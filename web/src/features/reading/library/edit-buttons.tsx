@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes } from "react";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
-// Buttons that open a dialog. They are shown before the code of the dialog is loaded, and open it when it is.
+// Buttons that open a dialog. They are shown before the code of the dialog is loaded; a press then opens it once it is
+// loaded.
 type Props = ButtonHTMLAttributes<HTMLButtonElement>;
 
 export function MenuButton({ title, ...rest }: Props & { title: string }) {

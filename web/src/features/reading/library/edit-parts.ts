@@ -1,5 +1,5 @@
 export { UndoBar } from "../undo-bar";
-// The code for changes of the library, loaded after the books so that the books appear sooner.
+// The code that changes the library. It is loaded after the list of books, so that the books appear sooner.
 export { BulkBar } from "./bulk-bar";
 export { ChoosableRow } from "./choosable-row";
 export { change, remove } from "./edit-rules";

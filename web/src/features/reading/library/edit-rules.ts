@@ -9,7 +9,7 @@ import { stateLabels } from "./wording";
 // The largest number of books per request.
 const AT_ONCE = 100;
 
-/** Makes a change. It is shown at once, and undone if the server refuses it. */
+/** Changes library entries, such as their state. The change is shown at once, and undone if the server refuses it. */
 export async function change(changing: Changing, chosen: readonly Entry[], wish: Change): Promise<void> {
   const entries = chosen.map(changing.now);
   const moving = entries.filter((entry) => isNews(entry, wish));
@@ -23,8 +23,8 @@ export async function change(changing: Changing, chosen: readonly Entry[], wish:
 }
 
 /**
- * Removes books. The request is sent only when the removal can no longer be undone, so that undoing it restores shelves
- * and order.
+ * Removes books from the library. The request is sent only when the reader can no longer undo the removal, so that
+ * undoing it restores shelves and order.
  */
 export function remove(changing: Changing, chosen: readonly Entry[]): void {
   const entries = chosen.map(changing.now);

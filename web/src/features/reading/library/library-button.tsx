@@ -37,7 +37,7 @@ export function LibraryButton({ book, pressed = false }: Props) {
   const [news, setNews] = useState("");
   const [failure, setFailure] = useState("");
   const { book_id, title } = book;
-  // Another button replaces the one that was pressed, and takes over the focus.
+  // The button for a book in the library replaces the button that was pressed, and takes over the focus.
   const { landing, leave } = useLanding<HTMLButtonElement>(Boolean(state));
 
   const attempt = useCallback(async (work: () => Promise<string>) => {
@@ -84,7 +84,7 @@ export function LibraryButton({ book, pressed = false }: Props) {
     const asking = findState(book_id);
     asked.current = asking;
     asking.then(setState, () => {
-      // If loading fails, the state is loaded again when the button is pressed.
+      // If the state cannot be loaded, it is loaded again when the button is pressed.
       asked.current = undefined;
     });
     void addFirst.current?.();

@@ -55,7 +55,7 @@ async function screen() {
 }
 async function show() {
   await stage.show(await screen());
-  // The code for changes is loaded when the button is enabled.
+  // The code that changes the library is loaded when the button is enabled.
   await vi.waitFor(() => expect(control("New shelf").hasAttribute("aria-disabled")).toBe(false));
 }
 const titles = () => [...document.querySelectorAll(".library-title")].map((node) => node.textContent);

@@ -14,7 +14,7 @@ import { tabLabels } from "./wording";
 const marksList = lazyPart(() => import("../marks/marks-list"));
 const downloadsList = lazyPart(() => import("../offline/downloads-list"));
 
-// Reserves space until the code is loaded, which then shows placeholders.
+// Reserves space until the code of a tab is loaded, which then shows its own placeholders.
 const waiting = <div aria-busy="true" className="min-h-96" />;
 
 interface Props {

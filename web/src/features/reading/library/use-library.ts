@@ -20,7 +20,7 @@ const ownShelves = new QueryCache(async () => {
   return fetchShelves();
 });
 
-// The rules are loaded with the code for changes.
+// The rules for changes are loaded together with the rest of the code that changes the library.
 const loadRules = () => loadCode(() => import("./edit-rules"));
 
 export interface Library {
@@ -41,7 +41,7 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
   const undoing = useUndo();
   const { end, offer } = undoing;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked anew must have what was done for good
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before the list is fetched again, removals that can still be undone are sent
   useEffect(end, [question, occasion, end]);
   const [first, load] = useCachedQuery(firstPages, question, occasion);
   const [shelves, loadShelves] = useCachedQuery(ownShelves, "", occasion);

@@ -46,7 +46,7 @@ export function questionOf({ state, shelf, q, sort, page }: LibraryView): Librar
   return { state, shelf, q: q || undefined, sort, page, page_size: PAGE_SIZE };
 }
 
-/** The changes of an entry that the reader made since it was loaded. */
+/** The changes that the reader made to an entry since it was loaded. */
 export interface Edit {
   state?: LibraryState;
   shelves?: string[];

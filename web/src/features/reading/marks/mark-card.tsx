@@ -61,7 +61,7 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
           <div className="flex flex-wrap">
             <button
               type="button"
-              // biome-ignore lint/a11y/noAutofocus: the reader was in the form that stood here
+              // biome-ignore lint/a11y/noAutofocus: the focus was in the form that this button has replaced
               autoFocus={edited}
               onClick={() => setEditing(true)}
               className="bulk-button"

@@ -8,7 +8,7 @@ import { colourLabels, kindLabels } from "./wording";
 
 interface Props {
   filter: MarkFilter;
-  /** The loaded marks, whose books can be selected. */
+  /** The loaded marks, by whose books the list can be filtered. */
   marks: readonly ListedMark[];
   onFilter: (change: QueryChange) => void;
 }

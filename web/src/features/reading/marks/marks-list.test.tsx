@@ -157,7 +157,7 @@ test("are edited and deleted without a connection, and sent when it returns", as
   await press("Delete");
   await eventually(() => expect(quotes()).toEqual(["The bell rang.", "One stone."]));
   expect(document.querySelector(".undo-bar")?.textContent).not.toContain("failed");
-  // The reading page uses the same store, so it has the changes at once.
+  // The reading page uses the same store of marks, so it has the changes at once.
   const { marks } = await import("../sync");
   expect((await marks.all()).map(({ id, deleted, note }) => [id, deleted, note])).toEqual([
     ["mark-aaaaaaaaaaaa", true, ""],

@@ -83,8 +83,8 @@ function useStoredMarks(): ReadonlyMap<string, Mark> {
 }
 
 /**
- * Returns a mark of the server's list as a new version that can be changed. It is made from the list, because the store
- * of this browser may not have the mark.
+ * Returns a mark of the server's list as a new version to be changed. The list is the source because this browser's
+ * store may not have the mark.
  */
 function changed(mark: ListedMark): Mark {
   return { ...sentMark(mark), changed_at: mark.changed_at + 1 };

@@ -38,7 +38,8 @@ export interface DownloadDeps {
 }
 
 /**
- * Downloads sections to this device, and removes them. Sections that have arrived stay stored, however a download ends.
+ * Downloads sections to this device, and removes downloads. Sections that were stored stay stored, even if the download
+ * is cancelled or fails.
  */
 export class Downloads {
   readonly #deps: DownloadDeps;
@@ -101,7 +102,7 @@ export class Downloads {
     changed();
   }
 
-  /** To be called when another tab has changed what is stored. */
+  /** To be called when another tab has stored or removed downloads: notifies the listeners of this tab. */
   announce(): void {
     this.#changes.emit();
   }
@@ -145,7 +146,7 @@ export class Downloads {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     } catch (error) {
-      // Nothing is left for the other concurrent loop, so it ends too.
+      // The download has failed: the other concurrent loop finds no section left, so it ends too.
       left.length = 0;
       throw error;
     }

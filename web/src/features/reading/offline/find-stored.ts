@@ -8,14 +8,14 @@ import { currentReader } from "../sync/server";
 type Hit = components["schemas"]["Hit"];
 type Found = components["schemas"]["Found"];
 
-// The same limits as in the server's search.
+// The limits of a search in downloaded sections are the same as in the server's search.
 const ENOUGH_HITS = 30;
 const MOST_HITS_A_SECTION = 100;
 const AROUND = 48;
 
 interface Folded {
   letter: string;
-  /** Index in the text of the character from which this one was folded. */
+  /** Index in the original text of the character that was folded to this one. */
   index: number;
 }
 

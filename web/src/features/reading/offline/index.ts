@@ -19,7 +19,7 @@ export const downloads = new Downloads({
   dropPictures,
   prepare: () => {
     void registerWorker();
-    // Without this permission, the browser may delete downloads when disk space is low.
+    // Asks the browser for persistent storage. Without it, the browser may delete downloads when disk space is low.
     navigator.storage?.persist?.().catch(() => {});
   },
   changed: () => tabs.broadcast({ kind: "downloads" }),

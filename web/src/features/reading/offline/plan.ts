@@ -6,7 +6,7 @@ const NEXT = 10;
 
 export type Wanted =
   | { kind: "book" }
-  /** The section that is being read and the ones after it. */
+  /** Up to ten sections, beginning with section number `from`. */
   | { kind: "next"; from: number };
 
 export interface Plan {
@@ -40,7 +40,7 @@ export function plan(
   };
 }
 
-/** Returns a size in the units that operating systems show. */
+/** Returns a size in kB or MB with a decimal factor, as operating systems show it. */
 export function sizeOf(bytes: number): { amount: string; unit: "kB" | "MB" } {
   if (bytes < 1_000_000) return { amount: String(Math.max(1, Math.round(bytes / 1_000))), unit: "kB" };
   return { amount: (bytes / 1_000_000).toFixed(1), unit: "MB" };

@@ -4,7 +4,10 @@ import { sparesData } from "../../../shell/browser/connection";
 // session.
 const AFTER_LOAD_MS = 4_000;
 
-/** Registers the service worker some time after the page was loaded. It controls pages from the next load on. */
+/**
+ * Registers the service worker some time after the page was loaded. The service worker controls pages from the next
+ * load on.
+ */
 export function registerWorkerLater(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
@@ -17,7 +20,9 @@ export function registerWorkerLater(): void {
   else window.addEventListener("load", begin, { once: true });
 }
 
-/** Registers the service worker. Returns false if that is impossible: on plain HTTP, or if the reader forbids it. */
+/**
+ * Registers the service worker. Returns false if the browser has none, as on plain HTTP, or if its settings forbid one.
+ */
 export async function registerWorker(): Promise<boolean> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return false;

@@ -9,7 +9,7 @@ import { registerWorkerLater } from "./register";
 export function startReading(): void {
   registerWorkerLater();
   if (isWaiting()) void withSync(({ startReadingSync }) => startReadingSync());
-  // The stored data may belong to another reader.
+  // Stored reading data may belong to another reader, so each change of the reader syncs.
   subscribeToReaderWithMissed(() => void withSync(({ syncReading }) => syncReading()));
 }
 
@@ -17,6 +17,6 @@ async function withSync(work: (sync: typeof import("../sync")) => unknown): Prom
   try {
     await work(await loadCode(() => import("../sync")));
   } catch {
-    // If the code cannot be loaded, the data stays stored until the next visit.
+    // If the code cannot be loaded, unsent data stays stored until the next visit.
   }
 }

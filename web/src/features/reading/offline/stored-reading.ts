@@ -19,9 +19,9 @@ export async function storedReading(bookId: string, section: number): Promise<St
 }
 
 /**
- * Returns the book and section that the address of a reading page names. If it names no section, the section in which
- * the book was last read on this device, or else the first. Null if it names no book, or if its section number is
- * invalid.
+ * Returns the book and the section number that the address of a reading page names. If it names no section, the section
+ * is the one last read on this device, or else the first. Null if the address names no book, or no valid section
+ * number.
  */
 export async function askedFor({ searchParams }: URL): Promise<{ bookId: string; section: number } | null> {
   const bookId = searchParams.get("book_id");
@@ -40,8 +40,8 @@ interface ReadingPage {
 }
 
 /**
- * Completes the reading page from what is stored on the device. Offline, the service worker returns the same payload
- * for every address of the reading page, without a book. Fails if the section is not stored.
+ * Completes the payload of a reading page with the section that is stored on the device. Offline, the service worker
+ * returns the same payload for every address of the reading page, without a book. Fails if the section is not stored.
  */
 export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
   if (page.data.reading || page.data.missing) return page;

@@ -3,7 +3,7 @@ import type { Sentence } from "../aloud/sentences";
 import { MountedSection } from "../engine/layout/mounted-section";
 import type { BookSession } from "./book/book-session";
 
-/** Returns what reading aloud needs from an open book. */
+/** Returns the functions with which reading aloud controls the reading page of an open book. */
 export function aloudPage(session: BookSession): AloudPage {
   const { book, reading } = session;
   return {
@@ -31,8 +31,8 @@ export function aloudPage(session: BookSession): AloudPage {
 }
 
 /**
- * Returns the sentences to be read aloud. Notes are left out: on the page they open where they belong, but a voice
- * would read them at the end of the section.
+ * Returns the sentences of a section that are read aloud. Notes are left out: on the page, each note opens beside its
+ * mark, but a voice would read all notes at the end of the section.
  */
 function sentencesOf(section: MountedSection): Sentence[] {
   const spoken = section.blocks.map((element, block) => ({ element, block }));

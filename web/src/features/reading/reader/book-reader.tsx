@@ -25,8 +25,8 @@ const readingAloud = lazyPart(() => import("./reading-aloud"));
 const lazyParts = lazyPart(() => import("./lazy-parts"));
 
 /**
- * The scrubber, once its code is loaded. Shows nothing if loading fails: other parts are loaded with the same code and
- * show the failure.
+ * The scrubber; nothing until its code is loaded. If loading fails, other parts that are loaded with the same code show
+ * the failure.
  */
 function LateScrubber(props: { session: BookSession; shown: Shown }) {
   const late = useLazyPart(lazyParts);

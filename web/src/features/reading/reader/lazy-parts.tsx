@@ -20,8 +20,8 @@ interface Props {
 export { Scrubber } from "./bars/scrubber";
 
 /**
- * Parts that every reader needs, but not to read the first page. They are loaded right after that page, so that they
- * work even if the connection fails later.
+ * Parts that the reading page needs, but not to show the first page. They are loaded right after the first page, so
+ * that they work even if the connection fails later.
  */
 export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
@@ -31,7 +31,7 @@ export function LazyParts({ session, shown, site }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {
     const text = session.textOf(number);
-    // Without storage, nothing is stored for offline reading.
+    // Without storage, the section cannot be read offline.
     if (text) storeLastRead(currentReader(), { book: session.book, text }).catch(() => {});
   }, [session, number, shown.last.locked]);
   return (

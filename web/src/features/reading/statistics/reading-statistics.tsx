@@ -45,7 +45,7 @@ export function ReadingStatistics() {
         <div aria-busy={state.kind === "loading"}>
           <YearCalendar months={months} />
           <YearTable year={year} months={months} />
-          {/* Below the calendar, which would move if the message were above it. */}
+          {/* The message is below the calendar, which would otherwise move when the message appears. */}
           {data && data.days.length === 0 && <p className="mt-4 text-ink-muted">{t("statistics.none")}</p>}
         </div>
       )}

@@ -80,7 +80,7 @@ export class ReadingDatabase {
           this.#opened = undefined;
         };
         database.onclose = forget;
-        // A newer build in another tab upgrades the database.
+        // A newer build in another tab upgrades the database, which needs this connection to be closed.
         database.onversionchange = () => {
           forget();
           database.close();

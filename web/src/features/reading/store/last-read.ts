@@ -11,7 +11,7 @@ const CACHE = "dogear-last-read";
 const FOLDER = "/last-read/";
 const KEPT = 5;
 
-/** The fields of a section that this module needs; the rest is stored unchanged. */
+/** The fields of a section's text that this module reads; it stores all others unchanged. */
 interface Read {
   book: { book_id: string };
   text: { section: { number: number } };
@@ -22,7 +22,7 @@ const addressOf = (reader: string, bookId: string, section: number) =>
   `${folderOf(reader)}${encodeURIComponent(bookId)}/${section}`;
 
 export async function storeLastRead(reader: string, read: Read): Promise<void> {
-  // `caches` exists only in secure contexts. Elsewhere, nothing opens offline.
+  // `caches` exists only in secure contexts. In other contexts, no page opens offline.
   if (typeof caches === "undefined") return;
   const cache = await caches.open(CACHE);
   const address = addressOf(reader, read.book.book_id, read.text.section.number);
@@ -45,7 +45,7 @@ export async function lastRead(
 ): Promise<StoredReading | null> {
   if (typeof caches === "undefined") return null;
   const cache = await caches.open(CACHE);
-  // A section that was read before the browser had a guest belongs to this reader.
+  // A section that was read before the browser had a guest belongs to the browser's first guest.
   const found =
     (await cache.match(addressOf(reader, bookId, section))) ??
     (await cache.match(addressOf(NOBODY, bookId, section)));

@@ -36,12 +36,12 @@ export interface PositionNote extends TimedPosition, Turned {
   zone: number;
 }
 
-/** The reading time in a book on one day on one device: a counter that only grows. */
+/** The reading time of a book on one day on one device, as a counter that only grows. */
 export interface TimeNote {
   book_id: string;
   /** The calendar day in the reader's time zone, in days since 1970-01-01. */
   day: number;
-  /** Id of the browser, so that the server can add up the counters of several devices. */
+  /** Id of the browser. The server adds up the counters of several browsers. */
   device: string;
   seconds: number;
   words: number;
@@ -68,7 +68,7 @@ export interface SyncResponse {
 
 export type Contents = Schemas["Contents"];
 
-/** The text of a section in the browser: HTML only. */
+/** The text of a section as the browser stores it: as HTML, without the typed blocks. */
 export type SectionText = Omit<Schemas["SectionText"], "blocks"> & {
   /** Hash of the text, which changes with every edit. */
   revision: string;

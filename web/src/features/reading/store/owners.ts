@@ -5,8 +5,8 @@ import { takesOver } from "./position-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
 /**
- * Name of a cursor that exists while texts that were moved to a reader have to be checked: the reader may not have
- * access to their sections.
+ * Name of a sync cursor that exists while downloaded texts have to be checked that were moved to another reader, who
+ * may not have access to their sections.
  */
 export const UNCHECKED = "unchecked texts";
 
@@ -32,7 +32,7 @@ export class Owners {
       let [moved, removed] = [false, false];
       for (const owner of await ownersIn(unit)) {
         if (owner === reader) continue;
-        // Another tab may have changed the reader meanwhile. The rows of that reader must not be deleted.
+        // Another tab may have changed the reader meanwhile. The rows of the new reader must not be deleted.
         if (!isStill(reader)) throw new Error("the reader is another one now");
         const became = owner === NOBODY ? null : this.#whatBecameOf(owner);
         if (became === null || (became.kind === "part of" && became.reader === reader)) {
@@ -67,7 +67,7 @@ async function ownersIn(unit: IDBTransaction): Promise<Set<string>> {
       if (!cursor) break;
       const owner = String(Array.isArray(cursor.key) ? cursor.key[0] : cursor.key);
       owners.add(owner);
-      // Continues with the next owner, after all rows of this one.
+      // Continues after all rows of this owner, with the next owner.
       range = IDBKeyRange.lowerBound(name === "places" ? owner : [owner, []], true);
     }
   }
@@ -83,8 +83,7 @@ async function move(unit: IDBTransaction, from: string, into: string): Promise<v
         continue;
       }
       store.delete(keyOf(store, row));
-      // A cursor counts the changes of one reader, so it is not moved; the changes of the new owner are fetched from
-      // the start.
+      // A sync cursor counts the changes of one reader, so it is not moved. All changes of the new owner are fetched.
       if (name === "cursors") continue;
       const moved = { ...row, reader: into, ...(name === "texts" && from !== NOBODY && { at: 0 }) };
       const own = await done<Owned | undefined>(store.get(keyOf(store, moved)));
@@ -95,7 +94,10 @@ async function move(unit: IDBTransaction, from: string, into: string): Promise<v
   await weighAll(unit, into);
 }
 
-/** Resets the cursors of a reader, so that all marks are fetched again and the access to all texts is checked again. */
+/**
+ * Resets the sync cursors of a reader, so that all marks are fetched again and the access to all downloaded texts is
+ * checked again.
+ */
 async function askAnew(unit: IDBTransaction, reader: string): Promise<void> {
   const cursors = unit.objectStore("cursors");
   for (const row of await rowsOf(unit, "cursors", reader)) cursors.delete(keyOf(cursors, row));
@@ -111,8 +113,8 @@ async function clear(unit: IDBTransaction, owner: string): Promise<void> {
 }
 
 /**
- * Merges two rows with the same key. Reading times are added; of two positions, the one at which the book opens is
- * kept; of other rows, the later one is kept.
+ * Returns one row for two rows with the same key. Reading times are added; of two positions, the one at which the book
+ * opens is returned; of two marks, the one that was changed last; of other rows, `own`.
  */
 function combined(name: StoreName, own: Owned, before: Owned): Owned {
   if (name === "time") {
@@ -121,7 +123,7 @@ function combined(name: StoreName, own: Owned, before: Owned): Owned {
   }
   if (name === "latest") {
     const [a, b] = [own as Owned & PositionNote, before as Owned & PositionNote];
-    // As if the newer position had been recorded after the older one.
+    // The newer position counts as recorded after the older one.
     if (a.at > b.at) return takesOver(a, b) ? own : before;
     return takesOver(b, a) ? before : own;
   }

@@ -1,7 +1,7 @@
 import type { Mark } from "./mark";
 import type { SectionText, TimeNote } from "./model";
 
-/** A row of a reader. */
+/** A row that belongs to a reader. */
 export interface Owned {
   reader: string;
 }
@@ -9,8 +9,8 @@ export interface Owned {
 /** A mark as stored in this browser. */
 export interface StoredMark extends Mark, Owned {
   /**
-   * 1 if the server does not have this version yet, otherwise 0. A number, because a database index does not support
-   * booleans.
+   * 1 if the server does not have this version of the mark yet, otherwise 0. A number, because a database index does
+   * not support booleans.
    */
   waiting: 0 | 1;
 }

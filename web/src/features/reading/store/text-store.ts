@@ -11,11 +11,11 @@ interface TextRow extends StoredText {
   bytes: number;
 }
 
-/** The data of a book that offline pages need besides its text. */
+/** The data of a book, besides its sections, that pages need offline. */
 export interface StoredBook {
   book_id: string;
   book: BookDetail;
-  /** When a section was last added to the book, in milliseconds. */
+  /** When a section of the book was last stored, in milliseconds. */
   at: number;
 }
 
@@ -28,8 +28,8 @@ export interface Download extends StoredBook {
 interface BookRow extends StoredBook {
   reader: string;
   /**
-   * Total size in bytes of the stored sections of the book. Stored here, so that a list of books need not read the
-   * texts.
+   * Total size in bytes of the stored sections of the book. Stored as a field, so that a list of books need not read
+   * the sections.
    */
   bytes: number;
 }

@@ -1,7 +1,7 @@
 import { done, keysOf, ReadingDatabase } from "./database";
 import type { StoredTime } from "./rows";
 
-/** Returns the seconds that a reader spent with a book on this device. */
+/** Returns the seconds for which a reader has read a book on this device. */
 export async function timeSpent(reader: string, bookId: string): Promise<number> {
   const database = new ReadingDatabase();
   try {

@@ -6,7 +6,8 @@ import type { PositionNote, SyncBody, TimeNote } from "../store/model";
 const MOST_ENTRIES = 200;
 /** The largest size of the entries in a request, in bytes. A beacon may have 64 KiB, including the other fields. */
 export const MOST_BYTES = 60_000;
-// Seconds of which only the last position is sent, because the log is for people and need not contain each scroll.
+// Length in seconds of the intervals of which only the last position is sent: people read the log, so it need not
+// contain each scroll.
 const SPACING = 30;
 
 export interface Waiting<Row extends PositionNote = PositionNote> {
@@ -16,9 +17,8 @@ export interface Waiting<Row extends PositionNote = PositionNote> {
 }
 
 /**
- * Returns the positions of a log that are worth sending: the last of every half minute in a section, so that each
- * section that was read is included, and the furthest in the book, which must not be lost when the reader has gone
- * back.
+ * Returns the positions of a log that are sent: the last of every half minute in a section, so that every section that
+ * was read is included, and the furthest in the book, even if the reader has gone back since.
  */
 export function worthSending<Row extends PositionNote>(log: readonly Row[]): Row[] {
   const kept = new Map<string, Row>();

@@ -1,5 +1,5 @@
 import { loadCode } from "../../../shell/browser/load-code";
-/** The reading data of this browser, on- and offline: positions, reading time, marks, settings and texts. */
+/** The reading data of this browser, online and offline: positions, reading time, marks, settings and texts. */
 import { oneTab } from "../../../shell/browser/one-tab";
 import { database } from "../store/database";
 import type { SectionText } from "../store/model";
@@ -28,7 +28,7 @@ import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
 import { flagWaiting, isWaiting } from "./waiting-flag";
 
-// Time of absence after which a returning reader's changes on other devices are fetched.
+// Milliseconds for which the reader must have been away, so that changes of other devices are fetched on return.
 const LONG_AWAY_MS = 60_000;
 
 const now = () => Date.now();
@@ -99,7 +99,7 @@ const synchroniser = new Synchroniser({
   luck: () => Math.random(),
   alone: oneTab("dogear-reading"),
   reader: namedReader,
-  // Nothing is sent offline, so this code may be loaded when it is needed.
+  // Called only while online, so its code may be loaded on demand.
   settleOwners: async (reader) => {
     if (await (await owning()).settleOwners(database, reader)) tabs.broadcastToAll({ kind: "downloads" });
   },
@@ -130,10 +130,10 @@ export function syncReading(): Promise<void> {
   return synchroniser.now();
 }
 
-/** Sends all recorded positions, reading times and marks to the server, if it can be reached. */
+/** Sends all recorded positions, reading times and marks to the server, if the server can be reached. */
 export async function sendReading(): Promise<void> {
   await readingLog.write();
-  // A sync may have started before the last position was written.
+  // The first sync may have been running before the last position was written.
   await syncReading();
   if (isWaiting()) await syncReading();
 }

@@ -28,16 +28,18 @@ export interface TimeIncrement {
   words: number;
 }
 
-/** The pending entries, and the number of the last position in the log when they were read. */
+/** The pending entries, and the number that the last position in the log had when they were read. */
 export interface Read extends Waiting<LoggedPosition> {
   lastSeq: number;
 }
 
-// The largest number of positions read at a time. After weeks offline, they are sent in several batches.
+// The largest number of positions read at a time. After weeks offline, they are therefore sent in several batches.
 const MOST_ROWS = 5_000;
 const MARKS_CURSOR = "marks";
 
-/** The reader's log on this device. It keeps everything that the server has not confirmed. */
+/**
+ * The local log of the reader's positions, reading times and marks. An entry stays until the server has confirmed it.
+ */
 export class Journal {
   readonly #database: ReadingDatabase;
 
@@ -122,8 +124,8 @@ export class Journal {
   }
 
   /**
-   * Applies the response to a sync: removes what the server has accepted or refused for good, and stores what it
-   * returned. Returns whether a mark changed.
+   * Applies the response to a sync: removes the entries that the server has accepted or refused for good, and stores
+   * the entries that it returned. Returns whether a mark changed.
    */
   async settle(
     reader: string,

@@ -11,7 +11,7 @@ export interface MarkDeps {
   tabs: Tabs;
   now: () => number;
   reader: () => string;
-  /** Called when there is something to send. */
+  /** Called when a mark has to be sent. */
   wake: () => void;
   /** Fetches the changes of other devices, once per visit. */
   start: () => void;
@@ -33,7 +33,7 @@ export class Marks {
     return shownMarks(await this.all(bookId));
   }
 
-  /** Returns the stored marks in one book or in all, including deleted marks. */
+  /** Returns the stored marks in one book, or in all books if `bookId` is absent, including deleted marks. */
   async all(bookId?: string): Promise<Mark[]> {
     const { journal, recent, reader, start } = this.#deps;
     start();

@@ -3,9 +3,8 @@ import { type Mark, timeOfChange } from "../store/mark";
 import type { StoredMark } from "../store/rows";
 
 /**
- * Returns the version of a mark to store. The stored version stays if it is not sent yet and is newer than the one
- * received from the server. Otherwise the received one is stored, in which the server may have changed something, such
- * as the time.
+ * Returns the version of a mark to store. The stored version is kept if it is not sent yet and is newer than
+ * `received`. Otherwise the version of the server is stored, which may have changed it, such as its time.
  */
 export function mergedMark(kept: StoredMark | undefined, received: Mark, reader: string): StoredMark {
   if (kept?.waiting === 1 && kept.changed_at > received.changed_at) return kept;

@@ -1,11 +1,11 @@
 import { backoff } from "../../../shell/browser/backoff";
 
-/** Delay after which recorded positions are written to the database. */
+/** Milliseconds after which recorded positions are written to the database. */
 export const WRITE_MS = 2_000;
-/** Delay after which written positions are sent. */
+/** Milliseconds after which written positions are sent to the server. */
 const SEND_MS = 15_000;
 
-/** Returns the delay before the next sync, after this many failures in a row. */
+/** Returns the milliseconds until the next sync, after this many failures in a row. */
 export function sendDelay(failures: number, luck: number, atLeastMs = 0): number {
   if (failures === 0) return SEND_MS;
   return Math.max(atLeastMs, backoff(2 * SEND_MS, failures, luck));

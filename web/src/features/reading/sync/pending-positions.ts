@@ -2,8 +2,8 @@ import { storedValue } from "../../../shell/browser/stored-value";
 import type { PositionNote } from "../store/model";
 
 /**
- * Pending positions: recorded as a page was closed, without time to write them to the journal. Local storage is
- * synchronous. They stay until the journal has them, so that the next page knows where this browser was.
+ * Pending positions: recorded as a page was closed, without time to write them to the journal. They are in local
+ * storage, which is synchronous, until the journal has them.
  */
 type PendingPositions = Record<string, PositionNote & { reader: string }>;
 
@@ -32,6 +32,6 @@ export function removePending(reader: string, notes: readonly PositionNote[]): v
 }
 
 function store(pending: PendingPositions): void {
-  // Without storage, only the positions in the journal are known.
+  // Without storage, the next page knows only the positions in the journal.
   stored.write(Object.keys(pending).length > 0 ? JSON.stringify(pending) : null);
 }

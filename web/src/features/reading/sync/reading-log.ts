@@ -25,7 +25,7 @@ export interface LogDeps {
   /** Returns the current reader of this browser. */
   reader: () => string;
   device: () => { name: string; id: string };
-  /** Called when there is something to send. */
+  /** Called when there are positions or reading times to send. */
   wake: () => void;
   ask: (reader: string, bookId: string) => Promise<FoundPositions>;
   /** Sends a beacon with the stored login, without waiting for a response; does nothing without a login. */
@@ -37,7 +37,7 @@ interface Unwritten {
   beats: Map<string, TimeIncrement>;
 }
 
-/** Records the reader's positions and reading time. At most two seconds of them are only in memory. */
+/** Records the reader's positions and reading time. They are written to the database at most two seconds later. */
 export class ReadingLog {
   readonly #deps: LogDeps;
   #unwritten = new Map<string, Unwritten>();
@@ -77,15 +77,14 @@ export class ReadingLog {
   }
 
   /**
-   * Records that the reader was shown a position. Positions recorded from now on name it as the last one seen. A
-   * position that this tab recorded itself is ignored, so that it does not replace one of another tab: a tab knows its
-   * own positions anyway.
+   * Records that the reader was shown a position. Positions recorded from now on refer to it. A position that this tab
+   * recorded itself is ignored, so that it does not replace one of another tab.
    */
   show(bookId: string, version: string): void {
     if (!isOfVisit(version, this.#visit)) this.#shown.set(bookId, version);
   }
 
-  /** Returns whether the reader was shown the position with this version, or was there in this tab. */
+  /** Returns whether the reader was shown the position with this version, or was at that position in this tab. */
   isKnown(bookId: string, version: string): boolean {
     return [`${this.#turn}.${this.#visit}`, this.#shown.get(bookId) ?? ""].some((known) =>
       covers(known, version),
@@ -144,7 +143,7 @@ export class ReadingLog {
     }
   }
 
-  /** Writes to the database what is only in memory. */
+  /** Writes the positions and reading times that are only in memory to the database. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -189,15 +188,15 @@ export class ReadingLog {
   }
 
   /**
-   * Id of the visit (this tab). Generated when it is needed, because the server loads this code too and has no
-   * randomness for it.
+   * Id of the visit (this tab). Generated on first use, because the server renders with this code too and has no
+   * randomness for an id.
    */
   get #visit(): string {
     this.#madeVisit ??= newId();
     return this.#madeVisit;
   }
 
-  /** Takes over the pending positions of the previous page. */
+  /** Adds the pending positions of the previous page to this log. */
   #adopt(): void {
     this.#hasAdopted = true;
     for (const { reader, ...note } of Object.values(pendingPositions())) {

@@ -8,12 +8,12 @@ import { defaultSettings, parseSettings, type Settings } from "./settings-model"
 const STORE = "dogear-reading-settings";
 const stored = storedValue(STORE);
 
-/** The settings in local storage: only those that differ from the defaults. */
+/** The reading settings in local storage: only those that differ from the defaults. */
 interface StoredSettings {
   reader: string;
   settings: Partial<Settings>;
   changed_at: number;
-  /** Whether the settings are not sent to the server yet. */
+  /** Whether the settings still have to be sent to the server. */
   waiting: boolean;
 }
 
@@ -32,7 +32,9 @@ export interface SettingsDeps {
   save: (reader: string, kept: SettingsResponse) => Promise<SettingsResponse>;
 }
 
-/** The reader's settings: stored on this device at once, sent to the server later, and shared by all tabs. */
+/**
+ * The reading settings of the reader: stored on this device at once, sent to the server later, and shared by all tabs.
+ */
 export class ReadingSettings {
   readonly #deps: SettingsDeps;
   readonly #changes = new Emitter();
@@ -77,7 +79,7 @@ export class ReadingSettings {
     const { load, save } = this.#deps;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
-    // Without consent, only this browser stores by which campaign the reader came.
+    // Without consent, only this browser stores which campaign brought the reader.
     if (answer.campaign_layout) storeCampaignLayout(answer.campaign_layout);
     const now = this.#stored();
     // The settings were changed during the request; the next sync sends them.
@@ -103,7 +105,7 @@ export class ReadingSettings {
 
   #write(kept: StoredSettings): void {
     this.#shown = { ...defaultSettings, ...kept.settings };
-    // Without storage, the settings hold for this page.
+    // Without storage, the settings hold for this page only.
     stored.write(JSON.stringify(kept));
     this.#changes.emit();
     layoutChanged();

@@ -23,7 +23,7 @@ export class Recent {
   addPositions(reader: string, notes: readonly PositionNote[], writtenAt: number | null): void {
     for (const note of notes) this.#positions.push({ note, reader, writtenAt });
     if (this.#positions.length <= MOST_PLACES) return;
-    // Limits the memory in a browser without storage.
+    // Limits the number of positions in memory in a browser without storage.
     const worth = new Set(worthSending(this.#positions.map(({ note }) => note)).slice(-MOST_PLACES / 2));
     this.#positions = this.#positions.filter(({ note }) => worth.has(note));
   }

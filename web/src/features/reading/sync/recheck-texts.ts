@@ -17,8 +17,8 @@ interface MovedText {
 }
 
 /**
- * Checks the access to texts that another reader downloaded: they stay if the server returns them to this reader. What
- * could not be checked is checked the next time.
+ * Checks the access to texts that another reader downloaded: texts that the server returns to this reader stay. A text
+ * that cannot be checked now is checked again with the next sync.
  */
 export async function recheckTexts(deps: RecheckDeps, reader: string): Promise<void> {
   const { database, fetch, renew } = deps;
@@ -26,7 +26,7 @@ export async function recheckTexts(deps: RecheckDeps, reader: string): Promise<v
     try {
       await renew(reader, await fetch(book_id, section, reader));
     } catch (error) {
-      // A section that no longer exists stays on the device that downloaded it.
+      // The server no longer has the section, so its text stays on this device.
       if (!(error instanceof Refused && error.status === 404)) return;
     }
   }

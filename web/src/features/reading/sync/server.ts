@@ -13,7 +13,7 @@ import {
 import type { SettingsResponse } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
-/** Returns the guest id of the current reader of this browser; `NOBODY` before the first login. */
+/** Returns the guest id of this browser's current reader; `NOBODY` before the first login. */
 export function currentReader(): string {
   return readGuestId() ?? NOBODY;
 }
@@ -91,7 +91,7 @@ async function askText(
   try {
     return await askAsReader(endpoint, { query });
   } catch (error) {
-    // If the login has ended, everything that is free can still be read.
+    // If the login has ended, free sections can still be read.
     if (error instanceof Error && error.name === "NotSignedIn") return read();
     throw error;
   }

@@ -158,7 +158,7 @@ describe("texts", () => {
     let time = NOW;
     const fetched = vi.fn(async (_: string, section: number) => answers(section));
     const opened = vi.fn(async (_: string, section: number) => ({ ...answers(section), unlocked }));
-    /** Creates the texts of a page that was just opened, with nothing in memory. */
+    /** Creates the `Texts` of a page that was just opened, with nothing in memory. */
     const opening = () =>
       new Texts({
         now: () => time,

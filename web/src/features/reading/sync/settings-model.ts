@@ -63,7 +63,7 @@ const bounds: { [Key in keyof Settings]?: readonly [number, number] } = {
 
 const LONGEST_VOICE = 100;
 
-/** Returns the known settings with valid values from any value, which another build may have stored. */
+/** Returns the known reading settings with valid values from any value, which another build may have stored. */
 export function parseSettings(value: unknown): Partial<Settings> {
   if (typeof value !== "object" || value === null) return {};
   const known = Object.entries(value).flatMap(([key, given]) => {

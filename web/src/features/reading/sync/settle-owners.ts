@@ -9,7 +9,8 @@ import { dropAllPictures } from "../store/pictures";
 export { recheckTexts } from "./recheck-texts";
 
 /**
- * Gives the stored rows to this reader, or deletes those of strangers. Returns whether any row was moved or deleted.
+ * Gives this reader the rows of earlier readers of this browser who were merged into this reader, and deletes those of
+ * other readers. Returns whether any row was moved or deleted.
  */
 export async function settleOwners(database: ReadingDatabase, reader: string): Promise<boolean> {
   const owners = new Owners(database, whatBecameOf);

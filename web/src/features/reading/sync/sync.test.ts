@@ -113,7 +113,7 @@ describe("a position", () => {
 
   test("noted as the page went away is known to the next page, though nothing was written down", async () => {
     const server = new Server();
-    // A database that never responds, as if the page were closed before it does.
+    // A database that never responds, as when the page is closed during a write.
     const dying = new ReadingDatabase();
     vi.spyOn(dying, "write").mockReturnValue(new Promise(() => {}));
     const { log } = tab(server, dying);

@@ -16,7 +16,7 @@ export interface SyncDeps {
   settleOwners: (reader: string) => Promise<void>;
   /** Checks the access to texts that another reader downloaded. */
   recheckTexts: (reader: string) => Promise<void>;
-  /** Writes to the database what is only in memory. */
+  /** Writes reading data that is only in memory to the database. */
   write: () => Promise<void>;
   send: (reader: string, body: SyncBody) => Promise<SyncResponse>;
   /** Returns the seconds after which a failed request may be repeated, if the server says so. */
@@ -31,7 +31,8 @@ export interface SyncDeps {
   sent: (before: number) => void;
 }
 
-// Limit on the requests of one sync, far more than any reader needs, in case the server never reports the end.
+// Limit on the number of requests of one sync, far more than any reader needs. It ends the sync if the server never
+// reports the last page of marks.
 const MOST_REQUESTS = 100;
 
 /** Syncs: sends what is pending, and applies the changes of other devices. One tab at a time. */
@@ -55,7 +56,7 @@ export class Synchroniser {
     void this.now();
   }
 
-  /** To be called when there is something to send: schedules a sync. */
+  /** To be called when there is reading data to send: schedules a sync. */
   wake(): void {
     if (!this.#asked) {
       this.start();
@@ -66,7 +67,7 @@ export class Synchroniser {
     }
   }
 
-  /** Syncs at once, as when the connection or the reader has returned. */
+  /** Syncs at once, such as after the connection or the reader has returned. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -122,8 +123,8 @@ export class Synchroniser {
   }
 
   /**
-   * Sends the first entries. If the server refuses them, finds and drops the entry that it cannot accept, so that the
-   * others are sent.
+   * Sends the first pending entries. If the server refuses the request, finds and drops the entry that it refuses, so
+   * that the others are sent.
    */
   async #sendFirst(
     reader: string,

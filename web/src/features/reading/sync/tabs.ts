@@ -8,8 +8,8 @@ export type News =
   { kind: "sent"; before: number } | { kind: "marks" } | { kind: "downloads" };
 
 /**
- * Messages between the tabs of this site. Without a channel between tabs, each tab finds the changes of the others by
- * itself a little later.
+ * Messages between the tabs of this site. In a browser without `BroadcastChannel`, each tab finds the changes of other
+ * tabs by itself a little later.
  */
 export class Tabs {
   readonly #news = new Emitter<[News]>();

@@ -2,7 +2,8 @@ import { keepNewest } from "../../../shell/keep-newest";
 import type { SectionText } from "../store/model";
 import type { StoredText } from "../store/rows";
 
-// Number of texts in memory: the visible section, those around it, and some to go back to.
+// Number of texts in memory: that of the visible section, of the sections around it, and of some sections to go back
+// to.
 const IN_MEMORY = 12;
 // Age after which a downloaded section is loaded again when there is a connection.
 const FRESH_MS = 24 * 60 * 60 * 1_000;
@@ -26,7 +27,7 @@ export interface TextDeps {
   renew: (reader: string, text: SectionText) => Promise<void>;
 }
 
-/** The texts of sections: from memory, from downloads or from the server. */
+/** The texts of sections, from memory, from downloads or from the server. */
 export class Texts {
   readonly #deps: TextDeps;
   readonly #memory = new Map<string, SectionText>();

@@ -28,7 +28,10 @@ export function deviceName(userAgent: string): string {
 
 let made: string | undefined;
 
-/** Returns a random id that distinguishes this browser from the reader's others, for reading-time counters. */
+/**
+ * Returns a random id of this browser, by which its reading times are counted separately from those of the reader's
+ * other browsers.
+ */
 export function deviceId(): string {
   if (made) return made;
   made = stored.read() ?? newId();

@@ -2,9 +2,9 @@ import { storedValue } from "../../../shell/browser/stored-value";
 
 const flag = storedValue("dogear-reading-waits");
 
-/** Stores whether there is something to send, for the next visit. */
+/** Stores whether there is reading data to send, for the next visit. */
 export function flagWaiting(waits: boolean): void {
-  // Without storage, it is sent the next time a book is opened.
+  // Without storage, the reading data is sent the next time a book is opened.
   flag.write(waits ? "1" : null);
 }
 

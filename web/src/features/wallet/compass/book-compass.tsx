@@ -35,7 +35,7 @@ export function BookCompass({ bookId, firstLocked, findPosition, address }: Prop
       if (wanted) setKnown({ compass, from, shop });
     }
     function fail(error: unknown) {
-      // A missing login is not shown as a failure.
+      // A missing login is no failure.
       const failure = error instanceof NotSignedIn ? "no login" : "failed";
       if (wanted) setKnown((shown) => shown ?? failure);
     }

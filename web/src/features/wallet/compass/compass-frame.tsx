@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/skeleton";
 
 interface Props {
   heading: string;
-  /** Whether the bundle costs less than the sections one by one. */
+  /** Whether the bundle costs less than its sections one by one. */
   cheaper?: boolean;
   coins?: ReactNode;
   /** Number of days for which VIP is needed, if known. */
@@ -13,7 +13,7 @@ interface Props {
   free?: ReactNode;
 }
 
-/** The frame of the price compass: three ways to finish a book, each with a placeholder until it is known. */
+/** The frame of the price compass: three ways to finish a book, each with a placeholder until its data is loaded. */
 export function CompassFrame({ heading, cheaper = false, coins, vipDays, vip, free }: Props) {
   const held = <Skeleton size="h-5 w-20" />;
   return (

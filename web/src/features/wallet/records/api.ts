@@ -15,7 +15,7 @@ export type RecordKind = (typeof kindsOf)[Direction][number];
 
 export type LotSource = "purchase" | "support" | "reward";
 
-/** The part of a record's coins that belongs to one lot. */
+/** The part of a record's coins that came from or went into one lot. */
 export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source: LotSource };
 
 export type How = Schemas["UnlockMethod"];

@@ -14,7 +14,7 @@ interface ReceiptOfBook {
   title: string;
 }
 
-/** Loads a receipt and the title of its book. The id stands for the title of a book that no longer exists. */
+/** Loads a receipt and the title of its book. If the book no longer exists, the title is the book's id. */
 async function fetchReceiptOfBook(id: string): Promise<ReceiptOfBook> {
   const receipt = await fetchReceipt(id);
   const book = ask("GET /api/book/detail", { query: { book_id: receipt.book_id } });

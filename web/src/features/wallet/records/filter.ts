@@ -25,7 +25,8 @@ export function monthIn(search: string): string {
 }
 
 /**
- * Returns the months to choose from: this one and those before it, newest first, and the chosen month if it is older.
+ * Returns the months to choose from, newest first: the current month and those before it, and the chosen month if it is
+ * older.
  */
 export function monthsUntil(now: Date, chosen: string): string[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

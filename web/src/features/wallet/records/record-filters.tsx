@@ -12,7 +12,7 @@ interface Props {
   onFilter: (change: QueryChange) => void;
 }
 
-/** The choice of a month. The server renders none, because only the browser knows the current month. */
+/** The choice of a month. The server renders no month, because only the browser knows the current one. */
 export function MonthFilter({ month: chosen, onFilter }: { month: string } & Pick<Props, "onFilter">) {
   const [now, setNow] = useState<Date>();
   const months = now ? monthsUntil(now, chosen) : [];

@@ -73,8 +73,8 @@ function receiptOf({ receipt_id, order_id }: MoneyRecord): string | null {
 }
 
 /**
- * Returns the lots of a record; empty if there is only one lot of an incoming record and it has no expiry, because the
- * row already says everything about it.
+ * Returns the lots of a record. Empty if an incoming record has only one lot, without an expiry, because the row
+ * already says everything about that lot.
  */
 function tellingLots({ lots, coins }: MoneyRecord): RecordLot[] {
   const [only, ...others] = lots;
@@ -96,7 +96,7 @@ export function RecordsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="records">
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all placeholder rows are the same
         <div key={index} className="record">
           <div>
             <Skeleton size="h-5 w-40" />

@@ -48,7 +48,7 @@ export function sectionsText(numbers: readonly number[]): string {
     : t("records.sections", { numbers: rangesOf(numbers) });
 }
 
-/** Returns the title of a record: the title of the book, or where coins came from. */
+/** Returns the title of a record: the title of the book, or the source of the coins. */
 export function recordTitle(record: MoneyRecord, direction: Direction): string {
   if (record.title != null) return record.title;
   const isBonus = record.kind === "purchase" && record.coins === 0;

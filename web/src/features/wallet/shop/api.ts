@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 export type { CoinPack, Plan, PlanId, Shop } from "../../../api/page";
 
 export type Vip = Schemas["Vip"];
-/** The reader's own state in the shop, such as VIP. */
+/** The reader's own data in the shop, such as VIP. */
 export type Mine = Schemas["ReaderShop"];
 export type Order = Schemas["OrderView"];
 /** The page of the payment provider to which the reader is sent. */

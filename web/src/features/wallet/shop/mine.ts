@@ -9,7 +9,10 @@ import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, ty
 const mines = new QueryCache<Mine>(() => fetchMine());
 const MINE = "mine";
 
-/** The reader's own state in the shop, such as VIP: one query for all components that show it. */
+/**
+ * Returns the reader's own data in the shop, such as VIP, and a function that reloads it. All components share the
+ * query.
+ */
 export function useMine(occasion?: unknown): [QueryState<Mine>, () => Promise<void>] {
   return useCachedQuery(mines, MINE, occasion);
 }

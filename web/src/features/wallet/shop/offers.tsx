@@ -13,7 +13,7 @@ import { planName, planRate } from "./wording";
 
 interface PacksProps {
   shop: Shop;
-  /** The reader's state in the shop; null until it is loaded. Prices are shown without it. */
+  /** The reader's own data in the shop; null until it is loaded. Prices are shown before. */
   mine: Mine | null;
   purchase: Purchase;
 }
@@ -124,7 +124,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
       </p>
     );
   }
-  // Replaces the other button at the same size, so that nothing moves when a plan is cancelled.
+  // This button has the size of the one that it replaces, so that nothing moves when a plan is cancelled.
   if (runs && !runs.renews) {
     return (
       <Button quiet onClick={onCancelled}>

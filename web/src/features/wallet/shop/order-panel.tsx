@@ -23,7 +23,9 @@ interface Props {
   loadQuestion?: LoadQuestion | undefined;
 }
 
-/** Loads the question to a guest who has paid, a part of another feature. */
+/**
+ * Loads the question whether to keep the account, for a guest who has paid. The component belongs to another feature.
+ */
 export type LoadQuestion = () => Promise<ComponentType>;
 
 type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
@@ -116,7 +118,7 @@ type DoneProps = { order: Order } & Pick<Props, "mine" | "balance" | "loadQuesti
 function Done({ order, mine, balance, loadQuestion }: DoneProps) {
   const [Question, setQuestion] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // If this fails, the reader is asked on the account page.
+    // If loading the question fails, the account page asks it.
     if (isGuest())
       loadQuestion?.().then(
         (loaded) => setQuestion(() => loaded),
@@ -179,7 +181,10 @@ function endingOf(status: PolledOrder["status"]): Ending | null {
   return isOpen(state) || state === "fulfilled" ? null : state;
 }
 
-/** Returns the path from which the reader came. The order knows it best, because it outlives the tab. */
+/**
+ * Returns the path from which the reader came. The path in the order takes precedence, because an order outlives the
+ * tab.
+ */
 function backPath(order: Order | null, returnTo: string | undefined): string | null {
   return localPath(order?.return_to ?? returnTo, "") || null;
 }

@@ -2,7 +2,10 @@ import { Refused } from "../../../api/envelope";
 import { Emitter } from "../../../shell/state/emitter";
 import type { Order } from "./api";
 
-/** Milliseconds to wait before each further request. After the last request, only the reader can make another. */
+/**
+ * Milliseconds to wait before each further request. After the last automatic request, only the reader can start
+ * another.
+ */
 export const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 export type OrderStatus =
@@ -24,7 +27,7 @@ interface OrderPollerDeps {
   after: (ms: number, act: () => void) => () => void;
 }
 
-/** Polls an order until its payment is decided. It only reads: the server fulfils the order. */
+/** Polls an order until its payment is decided. The poller only reads: the server fulfils the order. */
 export class OrderPoller {
   readonly #deps: OrderPollerDeps;
   readonly #changes = new Emitter();
@@ -32,7 +35,7 @@ export class OrderPoller {
   #looks = 0;
   #order: Order | null = null;
   #callOff: () => void = () => {};
-  /** Increased by each start and stop. The response to a request that was made before is ignored. */
+  /** Increased by each start and stop. A response to a request that was sent before that is ignored. */
   #turn = 0;
 
   constructor(deps: OrderPollerDeps) {

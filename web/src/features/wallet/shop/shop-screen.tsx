@@ -19,7 +19,9 @@ import { vipLine } from "./wording";
 
 interface Props {
   page: VipPage;
-  /** Loads the question to a guest who has paid, a part of another feature. */
+  /**
+   * Loads the question whether to keep the account, for a guest who has paid. The component belongs to another feature.
+   */
   loadQuestion?: LoadQuestion;
 }
 

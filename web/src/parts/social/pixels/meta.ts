@@ -4,7 +4,7 @@ const SOURCE = "https://connect.facebook.net/en_US/fbevents.js";
 
 type Call = unknown[];
 
-/** The function `fbq` of the Meta pixel. Calls are queued until the script is loaded, which then runs them. */
+/** The function `fbq` of the Meta pixel. Calls are queued until Meta's script is loaded, which then runs them. */
 interface Fbq {
   (...call: Call): void;
   queue: Call[];

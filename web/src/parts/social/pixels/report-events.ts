@@ -52,8 +52,8 @@ function hasName(event: AdEvent): event is AdEvent & { name: string } {
 }
 
 /**
- * Reports a conversion to all pixels, and returns whether any accepted it. The server reports to each ad platform as
- * well.
+ * Reports a conversion to all pixels, and returns whether any accepted it. The server also reports it to each ad
+ * platform.
  */
 function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boolean {
   const took = pixels.filter((pixel) => {

@@ -4,8 +4,8 @@ const SOURCE = "https://analytics.tiktok.com/i18n/pixel/events.js";
 const NAME = "ttq";
 
 /**
- * The object `ttq` of the TikTok pixel. Calls are queued until the script is loaded, which reads its configuration from
- * the other fields.
+ * The object `ttq` of the TikTok pixel. Calls are queued until TikTok's script is loaded, which reads its configuration
+ * from the other fields.
  */
 interface Ttq extends Array<unknown[]> {
   track(name: string, data: unknown, options: unknown): void;

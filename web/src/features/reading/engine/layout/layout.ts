@@ -29,9 +29,9 @@ export interface Layout {
   /** Returns how much of the section is before the end of the screen, from 0 to 1. */
   progress(): { section: number };
   subscribe(listener: () => void): () => void;
-  /** Lays the text out again after fonts, margins or the window changed, at the same position. */
+  /** Lays the text out again after fonts, margins or the window changed. The position stays on the screen. */
   relayout(): void;
-  /** Runs a change of the document below the screen, without moving the visible text. */
+  /** Runs `change`, which changes the document below the screen, without moving the visible text. */
   inPlace(change: () => void): void;
   dispose(): void;
   /** Returns a range of the visible section, or of `section`; null if that section is not in the document. */

@@ -91,9 +91,8 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs a change of the document at the end of the section. The page on the screen stays if it has text. If it follows
-   * the last page with text, the last words that were there before the change are shown instead, because new text may
-   * follow them.
+   * Runs a change of the document at the end of the section. A page with text stays on the screen. A page after the
+   * last one with text is replaced by the page with the last words before the change, because new text may follow them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();
@@ -118,7 +117,7 @@ export class PagesLayout implements Layout {
     return this.#section?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
-  /** Moves the page with the finger that holds it. */
+  /** Shows the page shifted by the distance over which a finger has dragged it. */
   drag(distance: number): void {
     const track = this.#viewport.track;
     track.dataset.held = "";

@@ -2,18 +2,22 @@ import type { MountedSection, SectionContent } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
 import type { Viewport } from "./viewport";
 
-/** A book as the layouts see it: the number of its sections, and their texts. */
+/** What the continuous layout needs of a book: the number of its sections, and their texts. */
 export interface Book {
   /** Number of sections of the book. */
   sections: number;
   text(section: number): Promise<SectionContent>;
 }
 
-// Distances in screen heights, as in the layout of one section (`ScrollLayout`).
+// Distances from the screen, in screen heights. The next section is fetched when the loaded text ends within
+// `FETCH_BELOW`, the previous one when it begins within `FETCH_ABOVE`. Sections beyond `KEEP` are removed.
 const FETCH_BELOW = 3;
 const FETCH_ABOVE = 1.5;
 const KEEP = 5;
-/** Milliseconds after which a section that could not be fetched may be requested again; the next move requests it. */
+/**
+ * Milliseconds after which a section that could not be fetched may be requested again. The next scroll then requests
+ * it.
+ */
 const PATIENCE_MS = 3_000;
 
 /**

@@ -11,7 +11,8 @@ import type { Viewport } from "./viewport";
  * above it changes.
  */
 const SETTLING_FRAMES = 6;
-// Distances in screen heights. Parts are removed at a greater distance than they are added, so that no part alternates.
+// Distances from the screen, in screen heights. Parts of a long section are laid out within `BRING_BELOW` and
+// `BRING_ABOVE`, and no longer beyond `KEEP`, which is larger, so that no part alternates.
 const BRING_BELOW = 3;
 const BRING_ABOVE = 1.5;
 const KEEP = 5;
@@ -23,10 +24,11 @@ const LEAST_TURN = 40;
 
 interface Pin {
   spot: Spot;
-  /** Distance of the position from the top of the screen, in pixels. */
+  /** Distance of the position from the top of the screen when it was shown, in pixels. */
   top: number;
   /**
-   * Whether the document ends too early for the position to be at the top. Content that is added below may change that.
+   * Whether the document ends too early for the position to be at the top of the screen. Content that is added below
+   * may change that.
    */
   isShort: boolean;
 }
@@ -54,7 +56,7 @@ export class ScrollLayout implements Layout {
     this.#here = { section: viewport.sections[0]?.number ?? 1, block: 0, offset: 0 };
     const { signal } = this.#listening;
     window.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
-    // Input of the reader ends the correction of a position that was just shown.
+    // Input of the reader ends the correction of a requested position.
     for (const hold of ["wheel", "touchstart", "keydown", "pointerdown"]) {
       window.addEventListener(hold, () => cancelAnimationFrame(this.#settling), { signal, passive: true });
     }
@@ -195,8 +197,8 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns the distance of the reader's block from the top of the screen, in pixels; null if the block is not in the
-   * document.
+   * Returns the distance in pixels between the top of the screen and the block at the current position; null if the
+   * block is not in the document.
    */
   #keptTop(): number | null {
     const section = this.viewport.section(this.#here.section);
@@ -258,9 +260,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position is still the reader's. It is no longer if the text has moved on the screen,
-   * except if the document became shorter, so that the browser scrolled by itself: the requested position is then shown
-   * again.
+   * Returns whether the requested position still counts as the current one: its distance from the top of the screen has
+   * not changed. If the document only became shorter, so that the browser scrolled by itself, shows the requested
+   * position again.
    */
   #isPinned(): boolean {
     const pin = this.#pin;
@@ -273,9 +275,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position, which was too near the end of a short document to be at the top of the
-   * screen, has come nearer to the top. That happens when content is added below and the browser or the reader scrolls
-   * down. The requested position is then still the reader's, although the first line on the screen is before it.
+   * Returns whether the requested position, which a short document did not let rise to the top of the screen, has come
+   * nearer to the top, as when content was added below. It then still counts as the current position, although the
+   * first line on the screen is before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;

@@ -1,4 +1,4 @@
-// Anchors: positions that are found again after edits of the text, by the algorithm of crates/manuscript/src/anchor.
+// Anchors: positions that are found again after edits of the text, by the algorithm of the crate `anchors`.
 
 import { firstWhere } from "./first";
 import type { ParsedText, Sentence, Word } from "./parsed-text";

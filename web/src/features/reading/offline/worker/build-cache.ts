@@ -12,8 +12,8 @@ export interface WorkerBuild {
 
 const PREFIX = "dogear-build-";
 /**
- * The page whose document is the template of all documents that are shown offline: small, and the same for every
- * reader.
+ * The page whose document is the template of all documents that are shown offline. It was chosen because it is small
+ * and the same for every reader.
  */
 const TEMPLATE = "/me";
 const AT_ONCE = 4;

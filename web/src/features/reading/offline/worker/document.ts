@@ -25,7 +25,7 @@ export function documentOf(template: string, page: Page): string {
   const head = template
     .slice(0, template.indexOf("<body>"))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.site.name)}</title>`)
-    // These elements belong to the page of the template. The new page loads what it needs itself.
+    // These elements belong to the page of the template. The page that is put into it loads its own files.
     .replace(/<link rel="(modulepreload|canonical)"[^>]*>/g, "")
     .replace(/<meta (name="description"|property="og:)[^>]*>/g, "");
   const json = JSON.stringify(page).replaceAll("<", "\\u003c");

@@ -21,14 +21,14 @@ const PAYLOAD = "/_payload.json";
 export type Kind =
   /** A file of a build, whose name changes with its content. */
   | "asset"
-  /** A small file such as an icon or the manifest. */
+  /** A small file that is not part of a build, such as an icon or the manifest. */
   | "beside"
   /** A cover, or a picture in a text. */
   | "picture"
   | "payload"
   | "page";
 
-/** The parts of a request that are used. */
+/** The properties of a request by which the service worker decides how to respond. */
 export interface Asked {
   url: URL;
   method: string;
@@ -58,7 +58,7 @@ export function isShell(path: string): boolean {
   return (SHELLS as readonly string[]).includes(path);
 }
 
-/** Returns whether the response to this address may be shown for every address with the same path. */
+/** Returns whether the response for this URL may also be shown for every other URL with the same path. */
 export function isSameForAll(url: URL): boolean {
   const path = pathOf(url);
   return isShell(path) && !(READERS.includes(path) && url.searchParams.has("book_id"));

@@ -3,7 +3,7 @@ import type { BuildCache } from "./build-cache";
 import { isSameForAll, kindOf } from "./requests";
 import { SeenCovers } from "./seen-covers";
 
-/** The parts of a fetch event that are used. */
+/** The properties of a fetch event that the service worker uses. */
 export interface WorkerFetch {
   request: Request;
   /** The document, if the browser started to fetch it while the worker was starting (navigation preload). */
@@ -51,7 +51,7 @@ async function asset({ request, later }: WorkerFetch, { build, fetch }: Response
   return answer;
 }
 
-/** Returns a picture, and caches covers that were shown, so that pages have them offline. */
+/** Returns the response for a picture. Caches the covers that were shown, so that pages show them offline too. */
 async function picture(asking: WorkerFetch, deps: ResponseDeps, url: URL): Promise<Response> {
   const { request, later } = asking;
   const seen = new SeenCovers(deps.caches);

@@ -93,7 +93,7 @@ describe("a document without a connection", () => {
   });
 });
 
-/** A mock of the browser's `CacheStorage` with the methods that are used. */
+/** A mock of the browser's `CacheStorage`, with the methods that the service worker uses. */
 class Caches {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly #fetch: typeof fetch;

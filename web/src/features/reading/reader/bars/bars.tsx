@@ -95,15 +95,18 @@ function PanelButton({ name, icon, label, panel, commands }: PanelButtonProps) {
 interface BottomProps {
   book: BookDetail;
   shown: Shown;
-  /** The page in the section, in the layout in pages; otherwise null. */
+  /** The current page within the section and the number of its pages, in the layout in pages; otherwise null. */
   page: { page: number; pages: number } | null;
   onSection: (number: number) => void;
   onAloud: () => void;
-  /** The scrubber, which moves anywhere in the book. It is loaded late and lies on the upper edge of the bar. */
+  /**
+   * The scrubber, a slider over the whole book. Its code is loaded after the page, and it lies on the upper edge of the
+   * bar.
+   */
   scrubber: ReactNode;
 }
 
-/** The bottom bar: where the reader is, with links to the sections before and after. */
+/** The bar below the text: the reader's position, with links to the previous and the next section. */
 export function BottomBar({ book, shown, page, onSection, onAloud, scrubber }: BottomProps) {
   const { section, sections } = shown;
   const left = timeLeft({

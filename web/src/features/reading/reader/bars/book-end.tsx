@@ -83,7 +83,7 @@ export function BookEnd({ book, site, marks }: Props): ReactNode {
 function TimeSpent({ book: { book_id } }: { book: BookDetail }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    // If the time is unknown, it is not shown.
+    // If the time spent on the book cannot be loaded, it is not shown.
     timeSpent(currentReader(), book_id).then(setSeconds, () => {});
   }, [book_id]);
   // A short visit of the last page is not shown as reading time.

@@ -9,14 +9,14 @@ import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
 /**
- * Milliseconds for which the messages “moved” and “unlocked” are shown. What they offer stays available elsewhere: the
- * earlier position in the list of positions, the receipt in the records.
+ * Milliseconds for which the messages “moved” and “unlocked” are shown. Their buttons are not the only way: the earlier
+ * position is also in the list of positions, the receipt in the records.
  */
 const OFFERED_MS = 12_000;
 
 /**
- * A message at the bottom of the screen, with what the reader can do about it. It is at the top while the content after
- * the text is on the screen, so that it does not cover links or offers.
+ * A message at the bottom of the screen, with buttons for what the reader can do. While the end of the text is on the
+ * screen, the message is at the top, so that it does not cover links or offers.
  */
 export function NewsBar({ session, news }: { session: BookSession; news: News }) {
   const bar = useRef<HTMLDivElement>(null);

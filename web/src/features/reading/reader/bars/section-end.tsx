@@ -10,7 +10,7 @@ import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
 import { onPlainClick } from "./bars";
 
-// The end of the book is needed only after the last section.
+// The code for the end of the book is needed only after the last section.
 const bookEnd = lazyPart(() => import("./book-end"));
 
 interface Props {
@@ -108,7 +108,7 @@ function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
 }
 
 /**
- * The price of a locked section, with a link to the book page. Shown without script, and until the offers are loaded.
+ * The price of a locked section, with a link to the book page. Shown until the offers are loaded, and without script.
  */
 function LockedWords({ book, price }: { book: BookDetail; price: number }) {
   return (

@@ -23,7 +23,7 @@ import { firstPosition, secondThought, wayBack } from "./opening";
 import { OtherDevices } from "./other-devices";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
-/** A position to open, with its fingerprint if that is known. */
+/** A position to open, with its fingerprint if it is known. */
 type Target = Spot & { fingerprint?: string };
 
 interface BookSessionDeps extends ReaderDeps {
@@ -38,7 +38,7 @@ const PREFETCH_AT = 0.4;
 /** Number of sections on either side of the visible one whose texts stay in memory. */
 const KEPT_AROUND = 12;
 
-/** An open book: opens it at the reader's position, records positions and publishes what is shown. */
+/** The session of an open book: opens the book at the reader's position, records positions, publishes what is shown. */
 export class BookSession {
   readonly book: BookDetail;
   readonly reading: Reading;
@@ -58,12 +58,12 @@ export class BookSession {
   #opened: Position | null = null;
   /** Whether the reader has started to read: has moved from where the book was opened, or stayed there long enough. */
   #hasBegun = false;
-  /** Where the book is to be opened, perhaps in locked text; null once the reader has started to read. */
+  /** The position at which to open the book, perhaps in locked text; null once the reader has started to read. */
   #sought: Target | null = null;
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** When the reader last moved, or had stayed long enough, in milliseconds; null if that is recorded already. */
+  /** Time of the last move, or of a long enough stay, in milliseconds; null if the position is recorded already. */
   #readAt: number | null = null;
 
   constructor(
@@ -106,7 +106,7 @@ export class BookSession {
     for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
-    // Runs before the log's own listener, which sends the positions recorded so far.
+    // Must run before the reading log's own listener, which sends the positions recorded so far.
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
       else void this.#others.look().then((position) => this.#heardOf(position));
@@ -164,7 +164,7 @@ export class BookSession {
     if (!this.reading.viewport.section(number)?.locked) return;
     const sought = this.#sought;
     const isShort = this.#fallsShort(this.reading.position());
-    // From here on a move is one of the text, and not of the reader.
+    // The next move is caused by the longer text, not by the reader.
     this.#opened = null;
     this.reading.update(contentOf(text));
     if (sought && isShort) void this.#begin(sought).then(this.#completed);
@@ -195,7 +195,7 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
-  /** To be called when the reader has seen the position of another device and decides to stay here. */
+  /** To be called when the reader declines to go to the position of another device. */
   stay(): void {
     const { news } = this.#shown;
     this.dismiss();
@@ -283,7 +283,7 @@ export class BookSession {
     this.#sought = position;
     this.#others.know(position);
     await this.#begin(position);
-    // On a device on which the book was never opened, there is no position to go back to.
+    // On a device on which the book was never opened, there is no earlier position to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
   }
 
@@ -348,12 +348,12 @@ export class BookSession {
     if (changed) this.#address();
     this.#noting ??= setTimeout(() => this.#note(), NOTE_MS);
     if (progress > PREFETCH_AT && !text?.locked && section.number < this.sections) {
-      // A failed prefetch is ignored. If the section cannot be loaded when it is opened, that is shown then.
+      // A failed prefetch is ignored: opening the section loads it again, and shows a failure.
       this.#text(section.number + 1).catch(() => {});
     }
   }
 
-  /** Called while the reader stays: reading has started, unless the position of another device is offered. */
+  /** Called after the reader stayed long enough: reading has started, unless another device's position is offered. */
   #stayed(): void {
     const { position, news } = this.#shown;
     if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(position)) return;
@@ -362,7 +362,7 @@ export class BookSession {
     this.#note();
   }
 
-  /** Returns whether `position` is before the one to open, whose text is still locked; it is not recorded then. */
+  /** Returns whether `position` is before `#sought`, whose text is still locked. Such a position is not recorded. */
   #fallsShort(position: Position): boolean {
     const sought = this.#sought;
     // The end of the previous section may be on the screen too.

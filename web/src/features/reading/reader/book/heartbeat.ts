@@ -1,7 +1,7 @@
 const BEAT_SECONDS = 10;
 /** Time without a move after which the page does not count as being read. */
 const PATIENCE_MS = 120_000;
-/** Largest plausible reading speed; a faster move is a jump and no reading. */
+/** Largest plausible reading speed. A faster move counts as a jump, not as reading. */
 const MOST_WORDS_A_SECOND = 12;
 
 /** Measures the reading time and the number of words read. */

@@ -2,13 +2,12 @@ import type { Position } from "../../engine/layout/layout";
 import type { Reading } from "../../engine/reading";
 
 /**
- * The position to which a link led. No position is recorded until the reader has moved at least a screen away from it.
+ * The position that a link opened. No position is recorded until the reader has moved at least one screen away from it.
  */
 export class LinkedPosition {
   readonly #reading: Reading;
   /**
-   * The part of the section that was on the screen after the link was followed, as offsets in characters of the
-   * section.
+   * The part of the section that was on the screen when the link had opened, as offsets in characters of the section.
    */
   #shown: { section: number; from: number; to: number } | null = null;
 
@@ -16,7 +15,7 @@ export class LinkedPosition {
     this.#reading = reading;
   }
 
-  /** To be called after the link was followed. */
+  /** To be called when a link has opened a position. */
   set(): void {
     const { section, block, offset } = this.#reading.position();
     const text = this.#reading.viewport.section(section)?.text;
@@ -25,7 +24,7 @@ export class LinkedPosition {
     this.#shown = { section, from: text.before(block, offset), to };
   }
 
-  /** Clears the position. Returns whether one was set. */
+  /** Clears the linked position. Returns whether there was one. */
   clear(): boolean {
     const wasSet = this.#shown !== null;
     this.#shown = null;

@@ -4,14 +4,17 @@ import type { KnownPosition } from "../dependencies/dependencies";
 import type { Asked } from "./address";
 import type { News } from "./shown";
 
-/** Returns the position at which a book is opened at once, by what this device has stored. */
+/**
+ * Returns the position at which a book is opened before the server has responded: the one in the link, or the one that
+ * this device has stored.
+ */
 export function firstPosition(asked: Asked, local: KnownPosition | null): Spot & { fingerprint?: string } {
   if (asked.spot) return asked.spot;
   if (local && (asked.section === null || asked.section === local.section)) return local;
   return { section: asked.section ?? 1, block: 0, offset: 0 };
 }
 
-/** Returns the offer to go back to the stored position, if a link led to a position elsewhere. */
+/** Returns the offer to go back to the stored position if a link opened another one; otherwise null. */
 export function wayBack({ spot }: Asked, local: KnownPosition | null): News | null {
   return spot && local && !isNearby(spot, local) ? { kind: "moved", back: local } : null;
 }
@@ -46,16 +49,16 @@ export function secondThought(
 }
 
 /**
- * Returns whether the position recorded here is `latest` itself, a later position of the same tab, or a position
- * recorded after the reader had been shown `latest`.
+ * Returns whether the position `local`, recorded here, is `latest` itself, a later position of the same tab, or a
+ * position recorded after the reader had been shown `latest`.
  */
 function isKnownTo({ version = "", after = "" }: KnownPosition, latest: KnownPosition): boolean {
   return covers(version, latest.version ?? "") || covers(after, latest.version ?? "");
 }
 
 /**
- * Returns whether the position recorded here is newer than the server's and not before it in the text, so that the
- * server will take it over.
+ * Returns whether the position `local`, recorded here, is newer than the server's `latest` and not before it in the
+ * text. The server then replaces its position by `local`.
  */
 export function isAheadOf(local: KnownPosition, latest: KnownPosition): boolean {
   return latest.at <= local.at && !isBefore(local, latest);

@@ -24,8 +24,8 @@ export class OtherDevices {
   }
 
   /**
-   * Loads the latest position. Called when the reader returns to the page, and may have read on another device
-   * meanwhile.
+   * Loads the reader's latest position in the book from the server. Called when the reader returns to the page, and may
+   * have read on another device meanwhile.
    */
   async look(): Promise<KnownPosition | null> {
     const remote = await this.#log.remote(this.#bookId).catch(() => null);

@@ -6,7 +6,7 @@ import type { News } from "./shown";
 
 type OpenedText = Awaited<ReturnType<Texts["open"]>>;
 
-/** What the handling of locked sections needs from an open book. */
+/** The functions of an open book that the handling of locked sections uses. */
 export interface LockedBook {
   readonly book: BookDetail;
   readonly reading: Reading;
@@ -23,9 +23,8 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   let entered = 0;
 
   /**
-   * Requests the text of a section for this reader. The text that the server rendered is for readers without rights;
-   * this reader may own the section, or have auto-unlock on. Only a section that the reader has reached may be unlocked
-   * automatically.
+   * Requests the text of a section for this reader: the server has rendered the section for readers without rights. The
+   * request may unlock a section that the reader has reached, if auto-unlock is on.
    */
   async function ask(section: number): Promise<void> {
     const { texts } = deps;
@@ -82,8 +81,8 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
 }
 
 /**
- * Returns the first block of the complete text that is not in the beginning, or whose last words are not. Undefined if
- * the beginning is complete.
+ * Returns the first block of the complete text that the shown beginning lacks, or of which it lacks the last words;
+ * undefined if it lacks nothing.
  */
 function firstNew(beginning: readonly HTMLElement[], whole: readonly HTMLElement[]): HTMLElement | undefined {
   const last = beginning.length - 1;

@@ -15,7 +15,8 @@ export class AutoScroll {
   #frame = 0;
   #last = 0;
   /**
-   * Pixels (in the layout in pages: words) by which the text is behind the reading speed; too few so far for a move.
+   * Amount by which the text still has to move to keep the reading speed, too small so far for a move: in pixels, or in
+   * words in the layout in pages.
    */
   #due = 0;
   #listening: AbortController | undefined;

@@ -1,8 +1,8 @@
 import { isBefore, type Spot } from "../../engine/layout/layout";
 
 /**
- * Returns whether the bars are shown after a move; null leaves them as they are. They are hidden when reading goes on,
- * and shown when the reader goes back or is at the top of the document.
+ * Returns whether the bars above and below the text are shown after a move; null leaves them unchanged. They are hidden
+ * after a move forward, and shown after a move back or at the top of the document.
  */
 export function barsAfterMove(from: Spot, to: Spot, isTop: boolean): boolean | null {
   if (isTop || isBefore(to, from)) return true;

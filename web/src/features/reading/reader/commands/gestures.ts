@@ -31,7 +31,8 @@ interface Gestures {
 }
 
 /**
- * Milliseconds after a tap in which a second tap is meant for the page that was shown before the first tap turned it.
+ * Milliseconds after a tap that turned the page. A second tap within this time is meant for the page that was shown
+ * before.
  */
 const UNSEEN_MS = 400;
 
@@ -73,7 +74,8 @@ export function subscribeToGestures(view: HTMLElement, pages: Direction, gesture
   view.addEventListener("touchend", finish, { signal, passive: true });
   view.addEventListener("touchcancel", finish, { signal, passive: true });
   let turnedAt = Number.NEGATIVE_INFINITY;
-  // Runs before links and buttons: a tap that turns to the last page must not open what is at that point of the page.
+  // Runs before links and buttons handle the click: a tap that turns to the last page must not open a link at that
+  // point of the page.
   view.addEventListener(
     "click",
     (event) => {
@@ -105,8 +107,8 @@ function isMouse(event: MouseEvent): boolean {
 }
 
 /**
- * Returns whether an element is, or is in, a link after the text. With `isUnseen`, any control after the text counts.
- * The links of the offers for a locked section never count otherwise.
+ * Returns whether an element is a link after the text, or is inside of one. With `isUnseen`, any control after the text
+ * counts; otherwise the links of the offers for a locked section do not count.
  */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
   const pressed = target instanceof Element ? target.closest(BUSY) : null;

@@ -33,7 +33,8 @@ export interface Commands {
 type LazyCommands = typeof import("./lazy-commands");
 
 /**
- * Runs a lazy command. If its code cannot be loaded, the lazy parts of the reading page, which come with it, show that.
+ * Runs a lazy command. If its code cannot be loaded, the lazy parts of the reading page, which are loaded with the same
+ * code, show the failure.
  */
 function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
   loadCode(() => import("./lazy-commands")).then(work, () => {});
@@ -68,7 +69,8 @@ export function useCommands({
       if (!isJump && number > session.sections) return;
       const { section, layout } = session.shown();
       const pathOf = (to: number) => readerPath(session.book.book_id, to, layout);
-      // Back must lead to the section that is left, which the address may not name yet.
+      // Back must return to the section that the reader leaves, so the current history entry has to name that section
+      // first.
       readdress(pathOf(section.number));
       readdress(pathOf(number), true);
       if (isJump) void session.go({ section: number, block: 0, offset: 0 });
@@ -152,8 +154,8 @@ export function useCommands({
 }
 
 /**
- * Handles the keys of commands before the shortcuts of the site do, one of which would leave the book. Returns a
- * function that ends this.
+ * Handles the keys of the reading page before the shortcuts of the site, one of which would leave the book. Returns a
+ * function that removes the handlers.
  */
 function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => boolean): () => void {
   const press = (event: KeyboardEvent) => {

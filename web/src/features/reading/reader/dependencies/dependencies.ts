@@ -16,7 +16,7 @@ export interface KnownPosition extends Position {
   /** Unix seconds by the clock of the device that recorded the position. */
   at: number;
   device?: string;
-  /** Version of the position, to which positions recorded after it refer; empty if an older build recorded it. */
+  /** Version of this position, to which positions recorded later refer; empty if an older build recorded it. */
   version?: string;
   /** Version of the position that the reader had been shown before. */
   after?: string;

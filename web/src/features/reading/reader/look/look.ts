@@ -9,7 +9,7 @@ const FONT_VARIABLES: Record<Settings["font"], string> = {
   opendyslexic: "var(--font-dyslexic)",
 };
 
-/** Returns the settings as the theme and CSS variables. */
+/** Returns the settings as a text: the theme, then the CSS variables, such as `paper|--reading-size:20px`. */
 export function lookOf(settings: Settings): string {
   const { font, size, line, width, spacing, justify, hyphens, theme, brightness } = settings;
   const variables = {
@@ -21,7 +21,7 @@ export function lookOf(settings: Settings): string {
     indent: spacing > 0 ? "0" : "1.5em",
     align: justify ? "justify" : "start",
     hyphens: hyphens ? "auto" : "manual",
-    // The screen is never fully dimmed, so that it can be made brighter again.
+    // The screen is never fully dimmed, so that the reader can still find the brightness setting.
     dim: String(((100 - brightness) / 100) * 0.85),
   };
   const style = Object.entries(variables).map(([name, value]) => `--reading-${name}:${value}`);

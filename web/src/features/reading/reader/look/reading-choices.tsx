@@ -25,7 +25,7 @@ const THEME_WORDS: Record<Settings["theme"], MessageKey> = {
 };
 
 interface Props {
-  /** The layout that is shown. */
+  /** The layout in which the book is shown. */
   layout: LayoutName;
   onLayout?: (layout: LayoutName) => void;
 }

@@ -3,12 +3,12 @@ import type { BookSession } from "../book/book-session";
 import { useReaderDeps, useSettings } from "../dependencies/reader-context";
 import { applyLook } from "./look";
 
-/** Applies the reader's settings at once, and keeps the position while they change. */
+/** Applies the reader's settings whenever they change. The position in the text stays the same. */
 export function useLook(session: BookSession | null): void {
   const deps = useReaderDeps();
   const settings = useSettings();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the settings change, but reads them from the port: the first render has the defaults
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the settings change, but reads them from `deps`, because the first render has the defaults
   useLayoutEffect(() => {
     applyLook(deps.settings.get());
     session?.relayout();

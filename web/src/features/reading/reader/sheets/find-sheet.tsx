@@ -29,7 +29,7 @@ export function FindSheet({ session, onClose }: { session: BookSession; onClose:
     let at: number | null = from;
     let hits = before;
     try {
-      // Continues until there is a hit to show.
+      // Requests further results until there is a hit to show.
       while (at !== null && hits.length === before.length && !signal.aborted) {
         const answer = await session.deps.calls.find(session.book.book_id, words, at, signal);
         hits = [...hits, ...answer.hits];

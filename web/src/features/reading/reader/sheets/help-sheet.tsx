@@ -3,7 +3,10 @@ import type { Direction } from "../book/direction";
 import type { Command } from "../commands/keys";
 import { Sheet } from "./sheet";
 
-/** Label and keys of each command. The labels are here and not with the keys, so that they are loaded late. */
+/**
+ * Label and keys of each command. The labels are in this file and not with the keys, so that they are loaded after the
+ * page.
+ */
 const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
   next: { label: "reader.keys.next", keys: "reader.keys.next.shown" },
   previous: { label: "reader.keys.previous", keys: "reader.keys.previous.shown" },

@@ -16,7 +16,7 @@ export function Footnote({ html, box, onClose }: Props) {
   useFloating(note, box);
   return (
     <dialog ref={note} aria-label={t("reader.footnote")} className="reader-footnote">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the text, made of typed blocks */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is a part of the section's text, made of typed blocks */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
         <Icon name="close" />

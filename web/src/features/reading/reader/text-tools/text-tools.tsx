@@ -67,7 +67,7 @@ export function TextTools({ session, shown, site }: Props) {
   });
   useEffect(() => {
     const { view } = session.reading.viewport;
-    // Runs before a tap turns the page.
+    // This listener runs before those that turn the page after a tap.
     const listening = new AbortController();
     view.addEventListener("click", (event) => touch(event), { capture: true, signal: listening.signal });
     return () => listening.abort();
