@@ -259,7 +259,8 @@ impl Search {
     }
 
     /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index. If `work`
-    /// fails, discards the index and returns `None` too. Fails if too many callers wait.
+    /// returns an error, the index is taken for damaged: it is discarded, and the result is `None` too. Returns an error
+    /// if too many callers wait.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,

@@ -41,7 +41,7 @@ pub(super) async fn handed_over(
     by_reader(unit, reader, "reader.hand_over", reader, json!({}), now).await
 }
 
-/// Records that support issued a recovery code for `reader`, with the actor of the unit of work.
+/// Records in the audit log that the actor of the unit of work issued a recovery code for `reader`.
 pub(super) async fn recovered(
     unit: &mut Unit,
     reader: ReaderId,
@@ -63,7 +63,7 @@ pub(super) async fn merged(
     by_reader(unit, into, "reader.merge", from, details, now).await
 }
 
-/// Records that a merge was undone, with the actor of the unit of work.
+/// Records in the audit log that the actor of the unit of work undid a merge.
 pub(super) async fn merge_undone(
     unit: &mut Unit,
     merge: i64,
@@ -77,8 +77,8 @@ pub(super) async fn merge_undone(
     audit::record(unit, &act, now).await
 }
 
-/// Records that all sessions of one reader were ended, or all sessions of all readers if `reader` is `None`, with the
-/// actor of the unit of work.
+/// Records in the audit log that the actor of the unit of work ended all sessions of `reader`, or of all readers if
+/// `reader` is `None`.
 pub(super) async fn sessions_revoked(
     unit: &mut Unit,
     reader: Option<ReaderId>,

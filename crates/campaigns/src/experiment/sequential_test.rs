@@ -21,8 +21,8 @@ pub struct Verdict {
     /// Number of the variant with the best rate; `None` if there are fewer than two variants, or if no guest reached
     /// the goal.
     pub ahead: Option<i64>,
-    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of the hypothesis that
-    /// they differ to the hypothesis that they do not.
+    /// Likelihood ratio: how many times more probable the observed counts are if the leading variant and its closest
+    /// rival have different rates than if they have the same rate. 1 favours neither.
     pub evidence: f64,
     /// The evidence needed to declare a winner.
     pub needed: f64,

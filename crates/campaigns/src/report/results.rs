@@ -32,8 +32,8 @@ pub struct ExperimentResult {
     pub ahead: Option<i64>,
     /// Number of the winning variant; `None` until `evidence` has reached `needed`.
     pub winner: Option<i64>,
-    /// Likelihood ratio of the hypothesis that the leading variant differs from its closest rival to the hypothesis
-    /// that it does not.
+    /// Likelihood ratio: how many times more probable the observed counts are if the leading variant and its closest
+    /// rival have different rates than if they have the same rate. 1 favours neither.
     pub evidence: f64,
     /// Value of `evidence` that is needed to declare a winner.
     pub needed: f64,

@@ -67,7 +67,7 @@ pub(crate) struct SerialSections {
     next: Option<i64>,
 }
 
-/// Returns the release plan of a book, in pages.
+/// Lists the sections of a serial with their release dates, in pages.
 #[utoipa::path(get, path = "/api/console/calendar/serial", tag = "console", params(SerialQuery),
     responses((status = 200, body = Envelope<SerialSections>)))]
 pub(crate) async fn serial(

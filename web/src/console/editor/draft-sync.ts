@@ -298,7 +298,10 @@ export class DraftSync {
     }
   }
 
-  /** Called during `#request`. Starts no timer if the view is unmounted: the text is sent when `#request` ends. */
+  /**
+   * Called during `#request` if newer text was typed: starts the pause after which that text is sent. If the view is
+   * unmounted, starts none, because the end of `#request` sends the text at once.
+   */
   #waitAfterRequest(): void {
     if (this.#isOpen) this.#wait();
     else this.#set({ phase: "waiting" });

@@ -4,7 +4,7 @@ import { subscribeToUnlocks } from "../../parts/books/unlock-news";
 
 const nothing: Unlocks = { sections: [], vip: false };
 
-/** Returns the sections that the reader has unlocked; none until they are loaded, or if no section is locked. */
+/** Returns the reader's unlocks in a book; none until they are loaded, or if all sections of the book are free. */
 export function useOpened(bookId: string, hasLocked: boolean): Unlocks {
   const [opened, setOpened] = useState(nothing);
   useEffect(() => {

@@ -29,7 +29,7 @@ pub(crate) struct NewReaderPasskeyBody {
     credential: NewPasskey,
 }
 
-/// Stores a passkey for the reader, and returns the reader's new login.
+/// Stores a passkey of the reader, and returns a new access token, because a guest becomes an account by it.
 ///
 /// A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
 #[utoipa::path(post, path = "/api/me/passkeys/finish", tag = "session", request_body = NewReaderPasskeyBody,
