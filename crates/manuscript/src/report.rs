@@ -29,7 +29,7 @@ pub enum Outcome {
 pub enum Subject {
     /// Text of the book.
     Text,
-    /// A page or document of the file.
+    /// A whole document of the imported file, such as an XHTML document of an EPUB.
     Page,
     /// A picture.
     Picture,

@@ -163,7 +163,7 @@ pub struct Synced {
     pub marks: ChangedMarks,
 }
 
-/// An entry of a batch that was not stored, and why.
+/// An entry (a position, reading time or mark) of a sync batch, and the reason why the entry was not stored.
 pub(super) struct InvalidEntry {
     kind: EntryKind,
     /// Index of the entry among the entries of its kind in the batch.

@@ -559,7 +559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the release plan of a book, in pages. */
+        /** Lists the sections of a serial with their release dates, in pages. */
         get: operations["getSerial"];
         put?: never;
         post?: never;
@@ -1937,7 +1937,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a passkey for the reader, and returns the reader's new login.
+         * Stores a passkey of the reader, and returns a new access token, because a guest becomes an account by it.
          * @description A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
          */
         post: operations["finishMyPasskey"];

@@ -18,7 +18,7 @@ pub struct WelfareMerge {
     pub claims: Vec<ClaimKey>,
     /// Days on which `from` shared a book or the site, and whose records moved to `into`.
     pub shares: Vec<i64>,
-    /// The last check-in of `into` after the merge, if the merge changed its streak or freezes; otherwise `None`.
+    /// The latest check-in of `into`, if the merge changed the streak or the freezes of that check-in; otherwise `None`.
     pub joined: Option<JoinedCheckIn>,
 }
 

@@ -36,7 +36,7 @@ pub enum TaskId {
     AddToLibrary,
     /// Sign in with a login provider.
     BindAccount,
-    /// Turn on push notifications and open the first one.
+    /// Turn on push notifications and open the first notification that the site sends.
     TurnOnNotifications,
     /// Share a book or the site.
     Share,

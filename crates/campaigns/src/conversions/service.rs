@@ -40,7 +40,7 @@ pub struct Deliveries {
     pub totals: Vec<(String, String, i64)>,
 }
 
-/// The conversion service. Cheap to clone.
+/// Records conversions and delivers them to ad platforms. Cheap to clone.
 #[derive(Clone)]
 pub struct Conversions {
     pub(super) database: Database,

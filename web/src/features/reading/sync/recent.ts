@@ -4,16 +4,17 @@ import { type Waiting, worthSending } from "./batch";
 
 const MOST_PLACES = 1_000;
 
+/** A position, reading time or mark that is not sent to the server yet. */
 interface Entry<Note> {
   note: Note;
   reader: string;
-  /** When the entry was written to the database, in milliseconds; null until then. */
+  /** When `note` was written to this device's database (IndexedDB), in milliseconds; null until then. */
   writtenAt: number | null;
 }
 
 /**
- * The positions, reading times and marks that this tab has recorded and that are not sent yet. They are in the database
- * too, but a page that is being closed has no time to read the database.
+ * The positions, reading times and marks that this tab has recorded and that are not sent yet. They are in the
+ * device's database too, but a page that is being closed has no time to read it.
  */
 export class Recent {
   #positions: Entry<PositionNote>[] = [];
