@@ -298,10 +298,7 @@ export class DraftSync {
     }
   }
 
-  /**
-   * Called during `#request` if newer text was typed: starts the pause after which that text is sent. If the view is
-   * unmounted, starts none, because the end of `#request` sends the text at once.
-   */
+  /** Called if text was typed during `#request`. Starts the pause after which that text is sent, if the view is open. */
   #waitAfterRequest(): void {
     if (this.#isOpen) this.#wait();
     else this.#set({ phase: "waiting" });
