@@ -34,8 +34,9 @@ export class Node {
     throw new Error(`the binary did not start: ${log}`);
   }
 
+  /** The address on which the node listens, with its port. Its URL has the name `localhost` instead. */
   get address(): string {
-    return new URL(this.url).host;
+    return `127.0.0.1:${new URL(this.url).port}`;
   }
 
   /** Stops the node. With `SIGKILL`, it cannot finish anything. */
