@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { t } from "../../shell/messages/translate";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
@@ -18,9 +19,16 @@ export function NotNow({ onDone }: { onDone: () => Promise<void> }) {
   );
 }
 
-/** The question after a purchase. Shows nothing to a reader who is signed in, or who declined before. */
-export function KeepQuestion() {
+/**
+ * The question after a purchase. Shows nothing to a reader who is signed in, or who declined before. Calls `onKnown` once
+ * the profile is loaded, or cannot be loaded.
+ */
+export function KeepQuestion({ onKnown }: { onKnown: () => void }) {
   const [state, reload] = useProfile();
+  const isKnown = state.kind !== "loading";
+  useEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
   if (state.kind !== "ready" || !state.data.asks_to_keep) return null;
   return (
     <div className="mt-4">

@@ -1,17 +1,16 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { CoinsAndBonus } from "../../../parts/balance";
 import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
 import { formatNumber } from "../../../shell/messages/number";
 import { type MessageKey, t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
-import { isBound } from "../../../shell/session/login";
-import { readLogin } from "../../../shell/session/storage";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Mine, Order } from "./api";
 import { isOpen } from "./order-poller";
 import type { PolledOrder } from "./use-order";
+import type { AskedQuestion } from "./use-question";
 
 interface Props {
   polled: PolledOrder;
@@ -20,13 +19,8 @@ interface Props {
   balance: CoinsAndBonus | null;
   /** The path from which the reader came, as the address says. */
   returnTo: string | undefined;
-  loadQuestion?: LoadQuestion | undefined;
+  asked: AskedQuestion;
 }
-
-/**
- * Loads the question whether to keep the account, for a guest who has paid. The component belongs to another feature.
- */
-export type LoadQuestion = () => Promise<ComponentType>;
 
 type Ending = Exclude<Order["state"], "created" | "pending" | "fulfilled"> | "unknown" | "missing";
 
@@ -56,7 +50,7 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 
 /** The outcome of an order, shown in place of the introduction of the shop. */
 export function OrderPanel(props: Props) {
-  const { polled, mine, balance, returnTo, loadQuestion } = props;
+  const { polled, mine, balance, returnTo, asked } = props;
   const { status, check } = polled;
   const heading = useRef<HTMLHeadingElement>(null);
   const order = status.kind === "decided" || status.kind === "unknown" ? status.order : null;
@@ -80,7 +74,10 @@ export function OrderPanel(props: Props) {
       </h2>
       <div className="mt-2 text-ink-muted">
         {status.kind === "asking" && <Waiting />}
-        {isDone && <Done {...{ order, mine, balance, loadQuestion }} />}
+        {/* Reserves two lines for a text that is loaded later. */}
+        {isDone && (
+          <p className="min-h-12 sm:min-h-6">{order.kind === "plan" ? planText(mine) : packText(balance)}</p>
+        )}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {status.kind !== "asking" && (
@@ -98,6 +95,8 @@ export function OrderPanel(props: Props) {
           )}
         </div>
       )}
+      {/* Last in the panel, so that it moves nothing that can be pressed. */}
+      {isDone && asked.Question && <asked.Question onKnown={asked.onKnown} />}
     </section>
   );
 }
@@ -109,28 +108,6 @@ function Waiting() {
       <div className="mt-4">
         <Skeleton size="h-3 w-56" />
       </div>
-    </>
-  );
-}
-
-type DoneProps = { order: Order } & Pick<Props, "mine" | "balance" | "loadQuestion">;
-
-function Done({ order, mine, balance, loadQuestion }: DoneProps) {
-  const [Question, setQuestion] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    // If loading the question fails, the account page asks it.
-    if (isGuest())
-      loadQuestion?.().then(
-        (loaded) => setQuestion(() => loaded),
-        () => {},
-      );
-  }, [loadQuestion]);
-  const isPlan = order.kind === "plan";
-  return (
-    <>
-      {/* Reserves two lines for a text that is loaded later. */}
-      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
-      {Question && <Question />}
     </>
   );
 }
@@ -161,12 +138,6 @@ function planText(mine: Mine | null): string {
 
 function sentenceOf(ending: Ending, order: Order | null): MessageKey {
   return (order?.kind === "plan" && planSentences[ending]) || sentences[ending];
-}
-
-/** Returns whether the reader is a guest, who is asked once after a purchase to keep what was bought. */
-function isGuest(): boolean {
-  const stored = readLogin();
-  return stored.kind !== "login" || !isBound(stored.login);
 }
 
 function doneText({ kind, coins, bonus }: Order): string {

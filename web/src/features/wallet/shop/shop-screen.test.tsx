@@ -28,6 +28,7 @@ const bought: Order = {
 let stage: Stage;
 let mine: Mine;
 let left: string[];
+let profileKnown: () => void;
 
 beforeAll(() => import("./shop-screen"), 60_000);
 
@@ -56,8 +57,13 @@ function at(address: string) {
 
 async function screen(shown: VipPage = page) {
   const { ShopScreen } = await import("./shop-screen");
-  const Question = () => <a href="/me#bind">Keep it safe</a>;
   return <ShopScreen page={shown} loadQuestion={async () => Question} />;
+}
+
+/** The question whether to keep the account. The test decides when the profile is known. */
+function Question({ onKnown }: { onKnown: () => void }) {
+  profileKnown = onKnown;
+  return <a href="/me#bind">Keep it safe</a>;
 }
 const show = async (shown?: VipPage) => stage.show(await screen(shown));
 const posts = () => stage.asked.filter((one) => one.startsWith("POST"));
@@ -221,6 +227,16 @@ test("who paid is told what is theirs, and led back to the story", async () => {
   expect(control("Keep it safe").getAttribute("href")).toBe("/me#bind");
   expect(document.activeElement?.id).toBe("order");
   expect(stage.asked.filter((one) => one.includes("balance")).length).toBe(2);
+});
+
+test("the shop below stays hidden until the question above it is known, so that it never moves", async () => {
+  at("/vip?order=o1");
+  stage.answers["GET /api/wallet/order"] = { data: bought };
+  await show(returned);
+  const top = () => document.querySelector<HTMLElement>(".shop-top")?.dataset.asking;
+  expect([top(), panel()?.lastElementChild?.textContent]).toEqual(["true", "Keep it safe"]);
+  act(() => profileKnown());
+  expect(top()).toBe("false");
 });
 
 test("an order leads back to no other site", async () => {

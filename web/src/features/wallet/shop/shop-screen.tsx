@@ -12,16 +12,14 @@ import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
 import { useMine, usePlanChange } from "./mine";
 import { FirstBonus, Packs, Plans } from "./offers";
-import { type LoadQuestion, OrderPanel } from "./order-panel";
+import { OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
+import { type LoadQuestion, useQuestion } from "./use-question";
 import { vipLine } from "./wording";
 
 interface Props {
   page: VipPage;
-  /**
-   * Loads the question whether to keep the account, for a guest who has paid. The component belongs to another feature.
-   */
   loadQuestion?: LoadQuestion;
 }
 
@@ -44,6 +42,7 @@ export function ShopScreen({ page, loadQuestion }: Props) {
     void reloadBalance();
   });
   const decided = order?.state;
+  const asked = useQuestion(decided === "fulfilled", loadQuestion);
   useEffect(() => {
     if (decided) refresh();
     if (decided === "fulfilled") announcePaid();
@@ -55,11 +54,11 @@ export function ShopScreen({ page, loadQuestion }: Props) {
       <div
         className="shop-top"
         data-returned={polled !== null}
-        data-asking={polled?.status.kind === "asking"}
+        data-asking={polled?.status.kind === "asking" || asked.isPending}
       >
         {polled ? (
           <OrderPanel
-            {...{ polled, mine, returnTo, loadQuestion }}
+            {...{ polled, mine, returnTo, asked }}
             balance={balance.kind === "ready" ? balance.data : null}
           />
         ) : (
