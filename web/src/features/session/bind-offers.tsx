@@ -1,18 +1,25 @@
 import { type ReactNode, useState } from "react";
 import type { MePage, OfferedProvider } from "../../api/page";
+import { loadCode } from "../../shell/browser/load-code";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
-import { useAttempt } from "../../shell/state/use-attempt";
+import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
-import { failureText, needsSignIn } from "./failure-text";
+import { needsSignIn } from "./failure-text";
+import { goOn } from "./leave";
+import { ownFailureText } from "./own-failure-text";
 import { ChosenWay, type OwnWay, OwnWayButtons, useChosenWay } from "./own-ways";
 import { useTakesPasskeys } from "./passkey-support";
 import { boundTitles, unbound } from "./provider";
 import { SignInAgain } from "./sign-in-again";
+import { leaveNews } from "./sign-in-news";
+
+/** The name of the attempt to create a passkey; no login provider has it. */
+const NEW_PASSKEY = "passkey";
 
 interface Props {
   profile: Profile | null;
@@ -49,7 +56,13 @@ export function BindOffers({ profile, providers, ways, inside, question }: Props
       <p className="mt-2 max-w-[38rem] text-ink-muted">
         {isBound ? t("bind.bound.text", { providers: bound }) : t("bind.text")}
       </p>
-      <Offers offered={offered} own={own} inside={inside} profile={profile} />
+      <Offers
+        offered={offered}
+        own={own}
+        createsPasskeys={takesPasskeys && !isBound}
+        inside={inside}
+        profile={profile}
+      />
       {question}
     </section>
   );
@@ -58,20 +71,31 @@ export function BindOffers({ profile, providers, ways, inside, question }: Props
 interface OffersProps {
   offered: readonly OfferedProvider[];
   own: readonly OwnWay[];
+  /** Whether to offer a guest to create a passkey, which binds the account to it. */
+  createsPasskeys: boolean;
   inside: InAppBrowser | null;
   profile: Profile | null;
 }
 
-function Offers({ offered, own, inside, profile }: OffersProps) {
+function Offers({ offered, own, createsPasskeys, inside, profile }: OffersProps) {
   const [chosen, choose] = useChosenWay();
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busyWith, problem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return failureText(error);
+    return ownFailureText(error);
   });
   const { works, refuses } = arrangeOffers(offered, inside);
 
   const begin = (provider: string) => run(async () => leaveFor(await startSignIn(provider, "/me")), provider);
+
+  const createPasskey = () =>
+    run(async () => {
+      const { addPasskey } = await loadCode(() => import("./passkeys"));
+      await addPasskey();
+      leaveNews("bound");
+      goOn("/me");
+      return LEAVING;
+    }, NEW_PASSKEY);
 
   return (
     <>
@@ -88,6 +112,18 @@ function Offers({ offered, own, inside, profile }: OffersProps) {
             </Button>
           </li>
         ))}
+        {createsPasskeys && (
+          <li>
+            <Button
+              quiet
+              busy={busyWith === NEW_PASSKEY}
+              busyLabel={t("redeem.sending")}
+              onClick={() => profile && void createPasskey()}
+            >
+              {t("passkeys.add")}
+            </Button>
+          </li>
+        )}
         <OwnWayButtons offered={own} chosen={chosen} onChoose={choose} />
       </ul>
       {profile && (

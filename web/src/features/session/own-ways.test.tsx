@@ -77,6 +77,23 @@ test("the page of the server offers the ways, and nothing changes when the reade
   expect(text()).toContain("Continue with email");
 });
 
+test("a guest keeps the account by a passkey, created where the account is shown", async () => {
+  await import("./passkeys");
+  const { MeScreen } = await import("./me-screen");
+  const create = vi.fn(async () => Object.assign(new PublicKeyCredential(), { toJSON: () => ({ id: "k" }) }));
+  Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+  stage.answers["POST /api/me/passkeys/start"] = { data: {} };
+  stage.answers["POST /api/me/passkeys/finish"] = { code: 1_117, status: 403 };
+  await stage.show(<MeScreen page={page} />);
+  await press("Create a passkey");
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(text()).toContain("This passkey was not accepted");
+  expect(left).toEqual([]);
+  stage.answers["POST /api/me/passkeys/finish"] = { data: { ...login, outcome: "bound" } };
+  await press("Create a passkey");
+  expect([create.mock.calls.length, left]).toEqual([2, ["/me"]]);
+});
+
 test("a site without a mail server and passkeys offers neither", async () => {
   const { MeScreen } = await import("./me-screen");
   stage.answers["GET /api/me/profile"] = { data: { ...profile, offers_email: false, passkey_host: null } };
