@@ -9,17 +9,11 @@ import { Button } from "../../ui/button";
 import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
-import { needsSignIn } from "./failure-text";
-import { goOn } from "./leave";
-import { ownFailureText } from "./own-failure-text";
+import { failureText, needsSignIn } from "./failure-text";
 import { ChosenWay, type OwnWay, OwnWayButtons, useChosenWay } from "./own-ways";
 import { useTakesPasskeys } from "./passkey-support";
 import { boundTitles, unbound } from "./provider";
 import { SignInAgain } from "./sign-in-again";
-import { leaveNews } from "./sign-in-news";
-
-/** The name of the attempt to create a passkey; no login provider has it. */
-const NEW_PASSKEY = "passkey";
 
 interface Props {
   profile: Profile | null;
@@ -77,53 +71,51 @@ interface OffersProps {
   profile: Profile | null;
 }
 
+/** A button that binds the account: with a login provider, or with a new passkey. */
+interface BindButton {
+  name: string;
+  text: string;
+  begin: () => Promise<unknown>;
+}
+
 function Offers({ offered, own, createsPasskeys, inside, profile }: OffersProps) {
   const [chosen, choose] = useChosenWay();
   const [mustSignIn, setMustSignIn] = useState(false);
-  const { busyWith, problem, run } = useAttempt((error) => {
+  const { busyWith, problem, setProblem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return ownFailureText(error);
+    return failureText(error);
   });
   const { works, refuses } = arrangeOffers(offered, inside);
 
-  const begin = (provider: string) => run(async () => leaveFor(await startSignIn(provider, "/me")), provider);
+  const createPasskey = async () => {
+    const { keepByPasskey } = await loadCode(() => import("./keep-by-passkey"));
+    const failure = await keepByPasskey();
+    setProblem(failure);
+    return failure ? undefined : LEAVING;
+  };
 
-  const createPasskey = () =>
-    run(async () => {
-      const { addPasskey } = await loadCode(() => import("./passkeys"));
-      await addPasskey();
-      leaveNews("bound");
-      goOn("/me");
-      return LEAVING;
-    }, NEW_PASSKEY);
+  const buttons: BindButton[] = works.map(({ name, label }) => ({
+    name,
+    text: t("bind.with", { provider: label }),
+    begin: async () => leaveFor(await startSignIn(name, "/me")),
+  }));
+  if (createsPasskeys) buttons.push({ name: "passkey", text: t("passkeys.add"), begin: createPasskey });
 
   return (
     <>
       <ul className="mt-5 flex flex-wrap gap-3">
-        {works.map(({ name, label }) => (
+        {buttons.map(({ name, text, begin }) => (
           <li key={name}>
             <Button
               quiet
               busy={busyWith === name}
               busyLabel={t("bind.opening")}
-              onClick={() => profile && void begin(name)}
+              onClick={() => profile && void run(begin, name)}
             >
-              {t("bind.with", { provider: label })}
+              {text}
             </Button>
           </li>
         ))}
-        {createsPasskeys && (
-          <li>
-            <Button
-              quiet
-              busy={busyWith === NEW_PASSKEY}
-              busyLabel={t("redeem.sending")}
-              onClick={() => profile && void createPasskey()}
-            >
-              {t("passkeys.add")}
-            </Button>
-          </li>
-        )}
         <OwnWayButtons offered={own} chosen={chosen} onChoose={choose} />
       </ul>
       {profile && (

@@ -78,7 +78,7 @@ test("the page of the server offers the ways, and nothing changes when the reade
 });
 
 test("a guest keeps the account by a passkey, created where the account is shown", async () => {
-  await import("./passkeys");
+  await import("./keep-by-passkey");
   const { MeScreen } = await import("./me-screen");
   const create = vi.fn(async () => Object.assign(new PublicKeyCredential(), { toJSON: () => ({ id: "k" }) }));
   Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
