@@ -163,6 +163,52 @@ test("a guest who has paid is asked until the answer is not now", async () => {
   expect(text()).not.toContain("You have bought something in this browser.");
 });
 
+const bound = {
+  ...profile,
+  is_third_party_bound: 1,
+  bound_providers: [{ provider: "email", label: "old@example.org", bound_at: 1 }],
+};
+
+test("signing in again by email, to change the address, asks for the code of its mail", async () => {
+  await Promise.all([import("./email-way"), import("./sign-in-buttons")]);
+  const { EmailSetting } = await import("./email-setting");
+  await stage.show(<EmailSetting profile={bound} onChanged={async () => {}} />);
+  await press("Change it");
+  stage.answers["POST /api/me/email"] = { code: 1115, status: 403 };
+  await send('input[name="address"]', "new@example.org");
+  expect(text()).toContain("Please sign in again first.");
+  await press("Continue with email");
+  stage.answers["POST /api/me/email"] = { data: {} };
+  const again = control("Send a link to old@example.org").closest("form");
+  await act(async () => again?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(askedFor("/api/me/email")).toEqual([
+    'POST /api/me/email {"address":"new@example.org"}',
+    'POST /api/me/email {"address":"old@example.org"}',
+  ]);
+  expect(text()).toContain("A mail is on its way to old@example.org.");
+  expect(document.querySelector('input[name="code"]')).not.toBeNull();
+});
+
+test("the server decides which hosts an address may have", async () => {
+  await show();
+  await press("Continue with email");
+  stage.answers["POST /api/me/email"] = { code: 1000, status: 400 };
+  await send('input[name="address"]', "ann@例え。テスト");
+  expect(askedFor("/api/me/email")).toEqual(['POST /api/me/email {"address":"ann@例え。テスト"}']);
+  expect(text()).toContain("Enter an email address");
+});
+
+test.each([
+  ["InvalidStateError", "This device already has a passkey of your account."],
+  ["SecurityError", "This passkey was not accepted."],
+  ["NotSupportedError", "This passkey was not accepted."],
+  ["NotAllowedError", "No passkey was used."],
+  ["TimeoutError", "The connection failed."],
+])("%s of a passkey or a request has a sentence", async (name, sentence) => {
+  const { ownFailureText } = await import("./own-failure-text");
+  expect(ownFailureText(new DOMException("", name))).toContain(sentence);
+});
+
 /** Functions that finish a sign-in, and the endpoints that they call. */
 const finishing = {
   "POST /api/me/email/finish": async () => {
