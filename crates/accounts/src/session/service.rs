@@ -46,8 +46,12 @@ pub(super) struct Limits {
     pub(super) sign_ins: RateLimit<ReaderId>,
     /// Limits the mails with one-time links that one reader requests.
     pub(super) mails: RateLimit<ReaderId>,
-    /// Limits the mails with one-time links to one address, by the hash of the address.
+    /// Limits the mails with one-time links to one address that one network requests, by the hash of the address and
+    /// the network.
     pub(super) mail_addresses: RateLimit<String>,
+    /// Limits the mails with one-time links to one address that all networks request, by the hash of the address.
+    /// Allows more than `mail_addresses`, so that a stranger who knows the address does not lock its owner out.
+    pub(super) mail_addresses_of_all: RateLimit<String>,
     /// Limits the mails with one-time links, per network of the client that requests them.
     pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
@@ -70,6 +74,7 @@ impl Default for Limits {
             sign_ins: RateLimit::new(20, 30),
             mails: RateLimit::new(5, 300),
             mail_addresses: RateLimit::new(5, 600),
+            mail_addresses_of_all: RateLimit::new(20, 180),
             mail_networks: NetworkLimit::new(20, 60),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),

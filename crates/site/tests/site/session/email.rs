@@ -13,9 +13,9 @@ use crate::site::{Answer, NOW, TestSite};
 use crate::unlock::rich;
 use test_database::on_both_engines;
 
-const EMAIL: &str = "/api/me/email";
-const PREVIEW: &str = "/api/me/email/preview";
-const FINISH: &str = "/api/me/email/finish";
+pub(super) const EMAIL: &str = "/api/me/email";
+pub(super) const PREVIEW: &str = "/api/me/email/preview";
+pub(super) const FINISH: &str = "/api/me/email/finish";
 const UNDO: &str = "/api/me/hand-over/undo";
 
 /// A test mail server, and the site's connection to this server.
