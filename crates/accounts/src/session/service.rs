@@ -56,11 +56,12 @@ pub(super) struct Limits {
     pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
-    /// Limits wrong hand-over codes, per network.
+    /// Limits wrong hand-over codes, codes of mails and passkey responses, per network.
     pub(super) codes: NetworkLimit,
-    /// Limits wrong hand-over codes, per hash of the guest id that the browser sent.
-    pub(super) codes_of_guest: RateLimit<String>,
-    /// Limits previews of hand-overs, per network, because each preview is a merge that is rolled back.
+    /// Limits wrong hand-over codes, codes of mails and passkey responses, per reader.
+    pub(super) codes_of_reader: RateLimit<ReaderId>,
+    /// Limits both steps of hand-overs and of sign-ins without a login provider, per network, because each step runs a
+    /// merge, which is rolled back unless the second step confirms the first.
     pub(super) previews: NetworkLimit,
 }
 
@@ -78,7 +79,7 @@ impl Default for Limits {
             mail_networks: NetworkLimit::new(20, 60),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),
-            codes_of_guest: RateLimit::new(10, 60),
+            codes_of_reader: RateLimit::new(10, 60),
             previews: NetworkLimit::new(60, 2),
         }
     }

@@ -1,11 +1,15 @@
 //! Tests of the rate limits of sign-ins without a login provider: mails with one-time links, and codes.
 
+use http::StatusCode;
 use serde_json::json;
 
-use super::browser::TestBrowser;
-use super::email::{EMAIL, Post, sign_in};
+use super::browser::{TestBrowser, refusal};
+use super::email::{EMAIL, FINISH, PREVIEW, Post, sign_in};
 use crate::site::TestSite;
 use test_database::on_both_engines;
+
+const HAND_OVER_PREVIEW: &str = "/api/me/hand-over/preview";
+const HAND_OVER_REDEEM: &str = "/api/me/hand-over/redeem";
 
 /// Asks for a mail to `address`, and returns the HTTP status.
 async fn ask(browser: &mut TestBrowser<'_>, address: &str) -> u16 {
@@ -56,5 +60,57 @@ on_both_engines! {
             assert_eq!(ask(&mut eve, "ben@books.example").await, 429);
         }
         assert_eq!(ask(&mut eve, "eve@books.example").await, 200, "nor has the reader");
+    }
+
+    async fn confirmations_are_limited_like_previews(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = guest_at(&site, [203, 0, 113, 9]).await;
+        let code = post.code(&mut phone, "ann@books.example").await;
+        let made_up = json!({ "code": code, "confirm": "made up" });
+        for _ in 0..60 {
+            assert_eq!(refusal(&phone.post(FINISH, &made_up).await), (409, 1112));
+        }
+        assert_eq!(refusal(&phone.post(FINISH, &made_up).await), (429, 1007));
+
+        let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+        let mut laptop = guest_at(&site, [198, 51, 100, 7]).await;
+        let made_up = json!({ "code": code, "confirm": "made up" });
+        for _ in 0..60 {
+            assert_eq!(refusal(&laptop.post(HAND_OVER_REDEEM, &made_up).await), (409, 1112));
+        }
+        assert_eq!(refusal(&laptop.post(HAND_OVER_REDEEM, &made_up).await), (429, 1007));
+        let elsewhere = guest_at(&site, [100, 64, 1, 1]).await.redeem(&code).await;
+        assert_eq!(elsewhere.status, StatusCode::OK, "the code stays valid");
+    }
+
+    async fn a_forged_guest_id_uses_up_no_attempts_of_its_guest(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut phone = TestBrowser::visiting(&site).await;
+        let mut stranger = TestBrowser::visiting(&site).await;
+        stranger.cookies.get_mut("guest_id").unwrap().0 = phone.cookie("guest_id").unwrap().to_owned();
+        let wrong = json!({ "code": "abcdefgh" });
+        for number in 1..=10 {
+            stranger.peer = Some(([number, 0, 113, 9], 4000).into());
+            assert_eq!(refusal(&stranger.post(HAND_OVER_PREVIEW, &wrong).await), (403, 1106));
+        }
+        assert_eq!(refusal(&phone.post(HAND_OVER_PREVIEW, &wrong).await), (403, 1106));
+        for number in 11..=20 {
+            stranger.peer = Some(([number, 0, 113, 9], 4000).into());
+            assert_eq!(refusal(&stranger.post(PREVIEW, &wrong).await), (403, 1119));
+        }
+        assert_eq!(refusal(&phone.post(PREVIEW, &wrong).await), (403, 1119));
+    }
+
+    async fn a_reader_who_changes_networks_and_cookies_guesses_no_more_codes_of_mails(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut guesser = TestBrowser::visiting(&site).await;
+        let wrong = json!({ "code": "abcdefgh" });
+        for (number, end) in (1_u8..=11).zip("abcdefghjkm".chars()) {
+            guesser.peer = Some(([number, 0, 113, 9], 4000).into());
+            guesser.cookies.get_mut("guest_id").unwrap().0 = format!("abcdefghjkmnpqrstuvwxyz23{end}");
+            let expected = if number <= 10 { (403, 1119) } else { (429, 1007) };
+            assert_eq!(refusal(&guesser.post(PREVIEW, &wrong).await), expected);
+        }
     }
 }
