@@ -2,7 +2,7 @@
 
 use accounts::inbox::{MailSettings, Mailer};
 use accounts::session::{Revocation, revoke_sessions};
-use database::fetch_all;
+use database::{DatabaseError, execute, fetch_all};
 use foundation::clock::Clock as _;
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -264,5 +264,25 @@ on_both_engines! {
         assert_eq!(phone.post(UNDO, &json!({})).await.status, StatusCode::OK);
         phone.visit().await;
         assert_eq!(phone.profile().await["asks_to_keep"], false, "the guest again");
+    }
+
+    async fn a_retried_mail_with_another_code_has_another_message_id(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        let mut sent = Vec::new();
+        for _ in 0..2 {
+            let asked = phone.post(EMAIL, &json!({ "address": "ann@books.example" })).await;
+            assert_eq!(asked.status, StatusCode::OK);
+            // Both attempts are for the same queued mail: the same id, at the same time.
+            let renumbered = site.site.app.database.write::<_, DatabaseError, _>(|unit| {
+                Box::pin(async move { execute!(unit, "UPDATE notice_outbox SET id = 7").map(|_| ()) })
+            });
+            renumbered.await.unwrap();
+            let mail = post.mail(&site).await;
+            let id = mail.lines().find(|line| line.to_lowercase().starts_with("message-id:"));
+            sent.push(id.expect(&mail).to_owned());
+        }
+        assert_ne!(sent[0], sent[1], "a mail program must not discard the second as a duplicate");
     }
 }
