@@ -21,7 +21,6 @@ use super::session_start::LoginContext;
 use super::store;
 use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
-use login_providers::EMAIL;
 
 /// The proof of an identity, as the reader sends it.
 #[derive(Debug, Clone)]
@@ -202,10 +201,12 @@ impl Work {
         let owner = store::reader_of_identity(unit, identity).await?;
         store::lock_readers(unit, own, owner.unwrap_or(own)).await?;
         self.spend(unit).await?;
-        if owner.is_none() {
-            self.release_address(unit).await?;
+        let Taken { outcome, opened, merge, replaced } =
+            take(unit, context, *signed_in, identity).await?;
+        if let Some(old) = &replaced {
+            let (mail, now) = (AccountMail::AddressChanged, context.arrived.seconds());
+            queue_account_mail(unit, own, old, mail, &self.site_name, now).await?;
         }
-        let Taken { outcome, opened, merge } = take(unit, context, *signed_in, identity).await?;
         let undo = match &merge {
             Some(merge) => allow_undo(unit, context, merge.merged.id, own, true).await?,
             None => None,
@@ -239,20 +240,6 @@ impl Work {
         if !reader_passkeys::note_use(unit, id, *sign_count, now).await? {
             tracing::warn!(passkey = id, "a passkey was refused: its counter went back");
             return Err(SessionError::PasskeyRefused);
-        }
-        Ok(())
-    }
-
-    /// Removes the reader's current e-mail address, and queues a mail about the change to this address, before another
-    /// proven address replaces it. Does nothing if the proven identity is a passkey.
-    async fn release_address(&self, unit: &mut Unit) -> Result<(), SessionError> {
-        let (reader, now) = (self.signed_in.reader, self.context.arrived.seconds());
-        if self.identity.provider != EMAIL {
-            return Ok(());
-        }
-        if let Some(old) = store::delete_identity(unit, reader, EMAIL).await? {
-            let mail = AccountMail::AddressChanged;
-            queue_account_mail(unit, reader, &old, mail, &self.site_name, now).await?;
         }
         Ok(())
     }

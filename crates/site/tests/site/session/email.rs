@@ -285,4 +285,16 @@ on_both_engines! {
         }
         assert_ne!(sent[0], sent[1], "a mail program must not discard the second as a duplicate");
     }
+
+    async fn changing_the_address_signs_no_other_device_out(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let (mut phone, mut laptop) = (TestBrowser::visiting(&site).await, TestBrowser::visiting(&site).await);
+        sign_in(&mut post, &mut phone, "old@books.example").await;
+        sign_in(&mut post, &mut laptop, "old@books.example").await;
+        assert_eq!(sign_in(&mut post, &mut phone, "new@books.example").await["outcome"], "bound");
+        assert_eq!(laptop.profile().await["bound_providers"][0]["label"], "new@books.example");
+        laptop.visit().await;
+        assert_eq!(laptop.number().await, phone.number().await, "its browser secret still works");
+    }
 }
