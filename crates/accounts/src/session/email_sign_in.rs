@@ -72,8 +72,9 @@ impl Sessions {
         Ok(identities.iter().any(is_it))
     }
 
-    /// Removes the reader's e-mail address, and queues a mail about the removal to this address. Does nothing if the
-    /// reader has no address. Needs a recent sign-in, and fails if the reader would have no way to sign in afterwards.
+    /// Removes the reader's e-mail address, ends a pending one-time link of the reader, and queues a mail about the
+    /// removal to this address. Does nothing if the reader has no address. Needs a recent sign-in, and fails if the
+    /// reader would have no way to sign in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn remove_email(&self, signed_in: &SignedIn) -> Result<(), SessionError> {
@@ -95,6 +96,7 @@ impl Sessions {
                 }
                 let (mail, name) = (AccountMail::AddressRemoved, &sessions.own_ways.site_name);
                 queue_account_mail(unit, reader, &old, mail, name, now).await?;
+                email_links::end_pending(unit, reader).await?;
                 Ok(audited::sign_in_removed(unit, reader, EMAIL, now).await?)
             })
         });

@@ -8,6 +8,8 @@ use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::browser::{TestBrowser, refusal};
+use super::passkeys;
+use crate::authenticator::Authenticator;
 use crate::inbox::{MailServer, free_port};
 use crate::site::{Answer, NOW, TestSite};
 use crate::unlock::rich;
@@ -296,5 +298,16 @@ on_both_engines! {
         assert_eq!(laptop.profile().await["bound_providers"][0]["label"], "new@books.example");
         laptop.visit().await;
         assert_eq!(laptop.number().await, phone.number().await, "its browser secret still works");
+    }
+
+    async fn removing_the_address_ends_a_pending_link(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        sign_in(&mut post, &mut phone, "ann@books.example").await;
+        assert_eq!(passkeys::create(&mut phone, &mut Authenticator::new()).await.status, StatusCode::OK);
+        let code = post.code(&mut phone, "ann@books.example").await;
+        assert_eq!(phone.send("DELETE", EMAIL, None).await.status, StatusCode::OK);
+        assert_eq!(refusal(&preview(&mut phone, &code).await), (403, 1119));
     }
 }
