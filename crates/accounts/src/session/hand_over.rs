@@ -270,7 +270,10 @@ impl Redemption {
             _ => BrowserSecret::Fresh,
         };
         audited::handed_over(unit, reader, now).await?;
-        let opened = open_session(unit, context, reader, secret).await?;
+        // A recovery code proves that support knows the reader of the code, and nothing about another account.
+        let proven = spent.session_id.is_none() && reader == handed;
+        let context = LoginContext { proven, ..context.clone() };
+        let opened = open_session(unit, &context, reader, secret).await?;
         Ok(Redeemed { handed: HandedOver { opened, return_to: spent.return_to, undo }, preview })
     }
 }

@@ -1,9 +1,10 @@
 //! Tests of e-mail addresses as a way to sign in: one-time links, changing and removing the address.
 
 use accounts::inbox::{MailSettings, Mailer};
-use accounts::session::{Revocation, revoke_sessions};
+use accounts::session::{Revocation, recover, revoke_sessions};
 use database::{DatabaseError, execute, fetch_all};
 use foundation::clock::Clock as _;
+use foundation::randomness::SeededRandomness;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ use super::passkeys;
 use crate::authenticator::Authenticator;
 use crate::inbox::{MailServer, free_port};
 use crate::site::{Answer, NOW, TestSite};
-use crate::unlock::rich;
+use crate::unlock::{reader_of, rich};
 use test_database::on_both_engines;
 
 pub(super) const EMAIL: &str = "/api/me/email";
@@ -80,6 +81,16 @@ pub(super) async fn sign_in(
     assert_eq!(done.status, StatusCode::OK, "{}", done.text());
     assert_eq!(done.json()["data"]["outcome"], shown["outcome"]);
     shown
+}
+
+/// Issues a recovery code for the browser's reader, as support does.
+async fn recovery_code(browser: &TestBrowser<'_>) -> Value {
+    let (site, reader) = (browser.site, reader_of(browser).await);
+    let (database, random) =
+        (&site.site.app.database, SeededRandomness::new(reader.get().unsigned_abs()));
+    let now = site.clock.unix_seconds();
+    let made = recover(database, &random, reader, "https://books.example", now).await;
+    json!(made.unwrap().unwrap().code)
 }
 
 on_both_engines! {
@@ -309,5 +320,28 @@ on_both_engines! {
         let code = post.code(&mut phone, "ann@books.example").await;
         assert_eq!(phone.send("DELETE", EMAIL, None).await.status, StatusCode::OK);
         assert_eq!(refusal(&preview(&mut phone, &code).await), (403, 1119));
+    }
+
+    async fn a_recovery_code_counts_as_a_recent_sign_in_to_its_account_alone(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        sign_in(&mut post, &mut phone, "lost@books.example").await;
+        site.clock.set(NOW + 16 * 60);
+        phone.visit().await;
+        let new = json!({ "address": "new@books.example" });
+        let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+        let mut tablet = TestBrowser::new(&site);
+        assert_eq!(tablet.redeem(&code).await.status, StatusCode::OK);
+        assert_eq!(refusal(&tablet.post(EMAIL, &new).await), (403, 1115), "a hand-over is no sign-in");
+        let mut laptop = TestBrowser::visiting(&site).await;
+        assert_eq!(laptop.redeem(&recovery_code(&phone).await).await.status, StatusCode::OK);
+        assert_eq!(sign_in(&mut post, &mut laptop, "new@books.example").await["outcome"], "bound");
+
+        // A recovery code for a guest, redeemed in the browser of an account, proves nothing about the account.
+        let guest = TestBrowser::visiting(&site).await;
+        assert_eq!(phone.redeem(&recovery_code(&guest).await).await.status, StatusCode::OK);
+        assert_eq!(phone.number().await, laptop.number().await);
+        assert_eq!(refusal(&phone.post(EMAIL, &json!({ "address": "thief@books.example" })).await), (403, 1115));
     }
 }
