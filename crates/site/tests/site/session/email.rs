@@ -344,4 +344,28 @@ on_both_engines! {
         assert_eq!(phone.number().await, laptop.number().await);
         assert_eq!(refusal(&phone.post(EMAIL, &json!({ "address": "thief@books.example" })).await), (403, 1115));
     }
+
+    async fn a_mail_to_sign_in_waits_for_no_notification(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        let reader = reader_of(&phone).await.get();
+        let queued = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                for number in 0..80 {
+                    let sql = "INSERT INTO notice_outbox
+                            (reader, address, kind, title, body, url, tag, made_at, next_attempt)
+                        VALUES ($1, $2, 'new_sections', 'A new section', '', '/', '', $3, $3)";
+                    execute!(unit, sql, reader, format!("reader{number}@books.example"), NOW - 60)?;
+                }
+                Ok(())
+            })
+        });
+        queued.await.unwrap();
+        assert_eq!(phone.post(EMAIL, &json!({ "address": "ann@books.example" })).await.status, StatusCode::OK);
+        assert_eq!(post.send(&site).await, 81);
+        let is_link = |mail: String| mail.contains("To: ann@books.example");
+        let before = (0..81).take_while(|_| !is_link(post.server.mail())).count();
+        assert!(before < 40, "{before} notifications were sent first");
+    }
 }
