@@ -72,3 +72,8 @@ pub async fn spend(
     let sql = "DELETE FROM email_link WHERE reader = $1 AND code_hash = $2 AND expires_at > $3";
     Ok(execute!(unit, sql, reader.get(), code_hash, now)? == 1)
 }
+
+/// Deletes the link of `reader`, if there is one.
+pub async fn end_pending(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM email_link WHERE reader = $1", reader.get()).map(|_| ())
+}

@@ -5,7 +5,7 @@ use database::{DatabaseError, Executes, Unit, execute};
 use readers::ReaderId;
 use serde_json::{Value, json};
 
-use crate::{reader_passkeys, reminder};
+use crate::{email_links, reader_passkeys, reminder};
 
 /// Returns the credentials part of a reader's data export: the name and the JSON content of each file. E-mail addresses
 /// are not included, because the session service exports them with the identities.
@@ -33,7 +33,7 @@ pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseErro
 
 /// Deletes the one-time links and passkey challenges that the reader requested.
 pub async fn end_pending(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM email_link WHERE reader = $1", reader.get())?;
+    email_links::end_pending(unit, reader).await?;
     execute!(unit, "DELETE FROM reader_passkey_challenge WHERE reader = $1", reader.get())?;
     Ok(())
 }

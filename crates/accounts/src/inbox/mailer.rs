@@ -41,7 +41,8 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
     pub(crate) text: &'a str,
-    /// Local part of the `Message-ID`; a retry has the same id, so that mail programs recognise the duplicate.
+    /// Local part of the `Message-ID`. A retry with the same text has the same id, so that mail programs recognise the
+    /// duplicate.
     pub(crate) id: &'a str,
     /// Unsubscribe URL for the header `List-Unsubscribe`. Mail programs unsubscribe the reader with one click; in a
     /// browser, the URL shows a page with a button. `None` for a mail about the reader's account.

@@ -2,7 +2,7 @@
 //! unsubscribe link: they are sent only on request or to the owner of the account.
 
 use database::{DatabaseError, Unit};
-use foundation::secret;
+use foundation::{human_readable_code, secret};
 use reader_credentials::email_links;
 use readers::ReaderId;
 
@@ -101,12 +101,16 @@ impl Notifications {
         mailer: &Mailer,
     ) -> Result<SendOutcome, NotificationError> {
         let site = &self.options.site_url;
+        let mut id = format!("account-{}-{}", due.id, due.made_at);
         let text = match mail {
             AccountMail::SignIn => {
                 let code = email_links::new_code(self.randomness.as_ref());
                 if !self.issue(due, address, &code).await? {
                     return Ok(SendOutcome::Gone);
                 }
+                // A retry has another code, so a mail program must not discard it as a duplicate.
+                let attempt = human_readable_code::encode(&self.randomness.bytes(), 12);
+                id = format!("{id}-{attempt}");
                 let (one, other) = code.split_at(code.len() / 2);
                 format!(
                     "{}\n\n{site}{PAGE}{code}\n\nOr type this code there: {one} {other}\n\n\
@@ -120,13 +124,8 @@ impl Notifications {
                 format!("{}\n\n{site}{}\n", due.body, due.url)
             }
         };
-        let mail = NotificationMail {
-            to: address,
-            subject: &due.title,
-            text: &text,
-            id: &format!("account-{}-{}", due.id, due.made_at),
-            off: None,
-        };
+        let mail =
+            NotificationMail { to: address, subject: &due.title, text: &text, id: &id, off: None };
         Ok(match mailer.send_notification(&mail).await {
             Ok(()) => SendOutcome::Done,
             Err(cause) => SendOutcome::Failed(cause),

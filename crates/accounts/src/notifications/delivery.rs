@@ -14,7 +14,7 @@ use super::mail::Purpose;
 use super::quiet_hours::QuietHours;
 use super::service::{NotificationError, Notifications};
 use super::store;
-use super::store::outbox::{Due, MAILS, PUSHES};
+use super::store::outbox::{ACCOUNT_MAILS, Due, MAILS, PUSHES};
 use crate::inbox::Mailer;
 use foundation::shutdown::ShutdownSignal;
 use foundation::time_zone::Zone;
@@ -25,6 +25,9 @@ use outbound::HttpUrl;
 const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_host: 16 };
 /// Limits for concurrent mails, which all go to the same mail server.
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
+/// Limits for concurrent mails about accounts. They have lanes of their own, so that a reader who waits for a sign-in
+/// link does not wait for thousands of notifications.
+const ACCOUNT_MAIL_LANES: LaneLimits = LaneLimits { lanes: 4, per_host: 4, waiting_per_host: 4 };
 /// The number of seconds after which a notification is due again, if too many others wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
 /// The largest number of times that one call of [`Lanes::fill`] claims notifications. A call claims again if it had to
@@ -32,11 +35,12 @@ const BUSY_HOST_DELAY: i64 = 10;
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The channel by which a notification is sent. Pushes and mails do not wait for each other.
+/// The channel by which a notification is sent. Pushes, mails and mails about accounts do not wait for each other.
 #[derive(Clone, Copy)]
 enum Channel<'a> {
     Push,
     Mail(&'a Mailer),
+    AccountMail(&'a Mailer),
 }
 
 impl Channel<'_> {
@@ -44,6 +48,7 @@ impl Channel<'_> {
         match self {
             Self::Push => &PUSHES,
             Self::Mail(_) => &MAILS,
+            Self::AccountMail(_) => &ACCOUNT_MAILS,
         }
     }
 
@@ -51,6 +56,7 @@ impl Channel<'_> {
         match self {
             Self::Push => PUSH_LANES,
             Self::Mail(_) => MAIL_LANES,
+            Self::AccountMail(_) => ACCOUNT_MAIL_LANES,
         }
     }
 
@@ -62,7 +68,7 @@ impl Channel<'_> {
                 let endpoint = due.endpoint.as_deref().map(str::parse::<HttpUrl>);
                 endpoint.and_then(Result::ok).map_or_else(String::new, |url| url.origin())
             }
-            Self::Mail(_) => String::new(),
+            Self::Mail(_) | Self::AccountMail(_) => String::new(),
         }
     }
 }
@@ -162,7 +168,8 @@ impl Notifications {
     /// Sends queued notification mails and account mails when they are due, until a shutdown is requested.
     #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, shutdown: ShutdownSignal) {
-        self.poll(Channel::Mail(&mailer), shutdown).await;
+        let notifications = self.poll(Channel::Mail(&mailer), shutdown.clone());
+        join(notifications, self.poll(Channel::AccountMail(&mailer), shutdown)).await;
     }
 
     async fn poll(&self, channel: Channel<'_>, mut shutdown: ShutdownSignal) {
@@ -194,16 +201,19 @@ impl Notifications {
     #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
     #[foundation::boxed]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
-        let mails = async {
-            match mailer {
-                Some(mailer) => self.send_due_of(Channel::Mail(mailer)).await,
-                None => Ok(0),
-            }
-        };
-        let (pushes, mails) = join(self.send_due_of(Channel::Push), mails).await;
+        let (pushes, mails) =
+            join(self.send_due_of(Channel::Push), self.send_due_mails(mailer)).await;
         let attempts = pushes? + mails?;
         tracing::Span::current().record("attempts", attempts);
         Ok(attempts)
+    }
+
+    async fn send_due_mails(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
+        let Some(mailer) = mailer else { return Ok(0) };
+        let notifications = self.send_due_of(Channel::Mail(mailer));
+        let of_accounts = self.send_due_of(Channel::AccountMail(mailer));
+        let (notifications, of_accounts) = join(notifications, of_accounts).await;
+        Ok(notifications? + of_accounts?)
     }
 
     async fn send_due_of(&self, channel: Channel<'_>) -> Result<usize, NotificationError> {
@@ -256,7 +266,9 @@ impl Notifications {
             let outcome = match (quiet_until(&due, self.now()), channel) {
                 (Some(end), _) => SendOutcome::Quiet(end),
                 (None, Channel::Push) => self.send_push(&due).await?,
-                (None, Channel::Mail(mailer)) => self.send_mail(&due, mailer).await?,
+                (None, Channel::Mail(mailer) | Channel::AccountMail(mailer)) => {
+                    self.send_mail(&due, mailer).await?
+                }
             };
             self.report(channel, claim, due.subscription, outcome).await
         };

@@ -14,6 +14,7 @@ use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use crate::welfare;
+use login_providers::EMAIL;
 use readers::ReaderId;
 
 /// The identity of a person, verified by a login provider.
@@ -78,6 +79,8 @@ pub(super) struct Taken {
     pub(super) opened: OpenedSession,
     /// The merge of the reader into the account to which the identity is bound; `None` if nothing was merged.
     pub(super) merge: Option<HandOverMerge>,
+    /// The e-mail address that the identity, another address, replaced; `None` if nothing was replaced.
+    pub(super) replaced: Option<String>,
 }
 
 /// Does the work of [`Sessions::take_identity`] in the caller's unit of work.
@@ -96,12 +99,9 @@ pub(super) async fn take(
     if !store::lock_if_signed_in(unit, reader, session).await? {
         return Err(SessionError::SignedOutMeanwhile);
     }
-    let outcome = match owner {
-        None => {
-            bind(unit, reader, identity, now).await?;
-            Outcome::Bound
-        }
-        Some(owner) if owner == reader => Outcome::Already,
+    let (outcome, replaced) = match owner {
+        None => (Outcome::Bound, bind(unit, reader, identity, now).await?),
+        Some(owner) if owner == reader => (Outcome::Already, None),
         Some(owner) => {
             audited::signed_in(unit, owner, &identity.provider, "signed_in", now).await?;
             return sign_in_and_merge(unit, context, reader, owner).await;
@@ -112,28 +112,34 @@ pub(super) async fn take(
     store::revoke(unit, session, now).await?;
     store::delete_secret_of_session(unit, session).await?;
     let opened = open_session(unit, context, reader, BrowserSecret::Fresh).await?;
-    Ok(Taken { outcome, opened, merge: None })
+    Ok(Taken { outcome, opened, merge: None, replaced })
 }
 
 /// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
 /// access to the guest is revoked: an attacker may have created the guest and put its cookies into the reader's
-/// browser.
+/// browser. An e-mail address replaces the reader's former address, which is returned.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,
     identity: &Identity,
     now: i64,
-) -> Result<(), SessionError> {
+) -> Result<Option<String>, SessionError> {
+    let was_guest = !store::is_bound(unit, reader).await?;
+    let replaced = match identity.provider.as_str() {
+        EMAIL => store::delete_identity(unit, reader, EMAIL).await?,
+        _ => None,
+    };
     if store::has_provider(unit, reader, &identity.provider).await? {
         return Err(SessionError::AlreadyBound);
     }
-    if !store::is_bound(unit, reader).await? {
+    if was_guest {
         store::revoke_all_access(unit, reader, now).await?;
         if !identity.is_own() {
             welfare::release_all(unit, reader, now).await?;
         }
     }
-    Ok(store::put_identity(unit, reader, identity, now).await?)
+    store::put_identity(unit, reader, identity, now).await?;
+    Ok(replaced)
 }
 
 /// Merges `guest` into `owner`, the account that is bound to the identity, and opens a session of `owner`. Fails if
@@ -147,5 +153,5 @@ async fn sign_in_and_merge(
     let planned = Merge { from: guest, into: owner, now: context.arrived.seconds() };
     let merge = merge_and_list(unit, planned).await?;
     let opened = open_session(unit, context, owner, BrowserSecret::Fresh).await?;
-    Ok(Taken { outcome: Outcome::SignedIn, opened, merge: Some(merge) })
+    Ok(Taken { outcome: Outcome::SignedIn, opened, merge: Some(merge), replaced: None })
 }

@@ -2,12 +2,14 @@
 
 use std::net::IpAddr;
 
+use foundation::network::masked;
 use foundation::secret;
 use reader_credentials::{EmailAddress, email_links};
+use readers::ReaderId;
 
 use super::audited;
 use super::model::SessionError;
-use super::service::Sessions;
+use super::service::{Limits, Sessions};
 use super::store;
 use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
@@ -29,14 +31,18 @@ impl Sessions {
             return Err(SessionError::NoSuchProvider);
         }
         let address = EmailAddress::parse(address).map_err(|_| SessionError::BadAddress)?;
-        if !self.has_address(signed_in, &address).await? {
+        let is_own = self.has_address(signed_in, &address).await?;
+        if !is_own {
             self.require_recent_sign_in(signed_in).await?;
         }
         let (limits, now) = (&self.limits, self.now());
-        limits.mail_networks.take(from, now).map_err(SessionError::TooMany)?;
-        limits.mails.take(&signed_in.reader, now).map_err(SessionError::TooMany)?;
-        let named = secret::hash(&address.as_str().to_lowercase());
-        limits.mail_addresses.take(&named, now).map_err(SessionError::TooMany)?;
+        let counted = limits.take_mail(signed_in.reader, from, now);
+        counted.map_err(SessionError::TooMany)?;
+        // The owner of the address is not refused because strangers asked for mails to it.
+        if !is_own && let Err(seconds) = limits.take_mail_to(&address, from, now) {
+            limits.give_mail_back(signed_in.reader, from);
+            return Err(SessionError::TooMany(seconds));
+        }
         let (signed_in, site_name) = (*signed_in, self.own_ways.site_name.clone());
         let queued = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
@@ -66,8 +72,9 @@ impl Sessions {
         Ok(identities.iter().any(is_it))
     }
 
-    /// Removes the reader's e-mail address, and queues a mail about the removal to this address. Does nothing if the
-    /// reader has no address. Needs a recent sign-in, and fails if the reader would have no way to sign in afterwards.
+    /// Removes the reader's e-mail address, ends a pending one-time link of the reader, and queues a mail about the
+    /// removal to this address. Does nothing if the reader has no address. Needs a recent sign-in, and fails if the
+    /// reader would have no way to sign in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn remove_email(&self, signed_in: &SignedIn) -> Result<(), SessionError> {
@@ -89,9 +96,40 @@ impl Sessions {
                 }
                 let (mail, name) = (AccountMail::AddressRemoved, &sessions.own_ways.site_name);
                 queue_account_mail(unit, reader, &old, mail, name, now).await?;
+                email_links::end_pending(unit, reader).await?;
                 Ok(audited::sign_in_removed(unit, reader, EMAIL, now).await?)
             })
         });
         removed.await
+    }
+}
+
+impl Limits {
+    /// Counts a mail that `reader` requests from the address `from`. If a limit refuses, nothing is counted; the error
+    /// is the number of seconds until another mail is allowed.
+    fn take_mail(&self, reader: ReaderId, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
+        self.mail_networks.take(from, now)?;
+        self.mails.take(&reader, now).inspect_err(|_| self.mail_networks.give_back(from))
+    }
+
+    /// Undoes [`Self::take_mail`].
+    fn give_mail_back(&self, reader: ReaderId, from: Option<IpAddr>) {
+        self.mails.give_back(&reader);
+        self.mail_networks.give_back(from);
+    }
+
+    /// Counts a mail to `address`. If a limit refuses, nothing is counted; the error is the number of seconds until
+    /// another mail is allowed.
+    fn take_mail_to(
+        &self,
+        address: &EmailAddress,
+        from: Option<IpAddr>,
+        now: i64,
+    ) -> Result<(), u64> {
+        let named = secret::hash(&address.as_str().to_lowercase());
+        let here = format!("{named} {}", from.map_or_else(String::new, masked));
+        self.mail_addresses.take(&here, now)?;
+        let counted = self.mail_addresses_of_all.take(&named, now);
+        counted.inspect_err(|_| self.mail_addresses.give_back(&here))
     }
 }

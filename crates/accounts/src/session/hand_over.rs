@@ -2,6 +2,7 @@
 //! steps: a preview shows what would move, then the reader confirms the preview.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 
 use database::{DatabaseError, Unit};
 
@@ -93,9 +94,8 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<HandOverPreview, SessionError> {
-        let (from, now) = (browser.address, arrived.seconds());
-        self.limits.previews.take(from, now).map_err(SessionError::TooMany)?;
         let work = self.redemption(code, browser, arrived).await?;
+        let sender = work.sender;
         // The preview runs the redemption itself and rolls it back, so the preview cannot differ from what will happen.
         let dry = self.database.write::<Infallible, DryRun, _>(move |unit| {
             Box::pin(async move {
@@ -107,7 +107,7 @@ impl Sessions {
         });
         match dry.await {
             Err(DryRun::Done(preview)) => {
-                self.give_code_back(browser);
+                self.give_code_back(sender);
                 Ok(*preview)
             }
             Err(DryRun::Failed(error)) => Err(error),
@@ -127,7 +127,7 @@ impl Sessions {
         arrived: RequestTime,
     ) -> Result<HandedOver, SessionError> {
         let work = self.redemption(code, browser, arrived).await?;
-        let confirm = confirm.to_owned();
+        let (sender, confirm) = (work.sender, confirm.to_owned());
         let redeemed = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
                 let redeemed = work.run(unit).await?;
@@ -139,54 +139,64 @@ impl Sessions {
         });
         let redeemed = redeemed.await;
         if matches!(redeemed, Ok(_) | Err(SessionError::HandOverChanged)) {
-            self.give_code_back(browser);
+            self.give_code_back(sender);
         }
         redeemed
     }
 
-    /// Prepares the redemption of a code, and counts the code as wrong; if the code proves correct, the caller calls
-    /// [`Self::give_code_back`]. Fails if too many wrong codes came from the browser's network or guest.
+    /// Prepares the redemption of a code, counts it as a preview, and counts the code as wrong; if the code proves
+    /// correct, the caller calls [`Self::give_code_back`]. Fails if too many previews or wrong codes came from the
+    /// browser's network, or too many wrong codes from its guest.
     async fn redemption(
         &self,
         code: &str,
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<Redemption, SessionError> {
-        self.count_code(browser, arrived.seconds())?;
+        let (address, now) = (browser.address, arrived.seconds());
+        self.limits.previews.take(address, now).map_err(SessionError::TooMany)?;
+        let reader = self.proven_guest(browser).await?.map(|(_, reader)| reader);
+        let sender = CodeSender { address, reader };
+        self.count_code(sender, now)?;
         let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
         Ok(Redemption {
+            sender,
             code_hash: secret::hash(&code),
             context: self.login_context(browser, arrived),
             key: self.challenge_key().await?.to_vec(),
         })
     }
 
-    /// Counts a code as wrong for the browser's network and for the browser's guest, because a guest may change
-    /// networks. Fails if the network or the guest sent too many wrong codes.
-    pub(super) fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
-        self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
-        if let Some(guest) = guest_key(browser)
-            && let Err(seconds) = self.limits.codes_of_guest.take(&guest, now)
+    /// Counts a code as wrong for the sender's network and for the sender's reader, because a reader may change
+    /// networks. Fails if the network or the reader sent too many wrong codes.
+    pub(super) fn count_code(&self, sender: CodeSender, now: i64) -> Result<(), SessionError> {
+        let CodeSender { address, reader } = sender;
+        self.limits.codes.take(address, now).map_err(SessionError::TooMany)?;
+        if let Some(reader) = reader
+            && let Err(seconds) = self.limits.codes_of_reader.take(&reader, now)
         {
-            self.limits.codes.give_back(browser.address);
+            self.limits.codes.give_back(address);
             return Err(SessionError::TooMany(seconds));
         }
         Ok(())
     }
 
     /// Undoes [`Self::count_code`], because the code proved correct.
-    pub(super) fn give_code_back(&self, browser: &Browser) {
-        self.limits.codes.give_back(browser.address);
-        if let Some(guest) = guest_key(browser) {
-            self.limits.codes_of_guest.give_back(&guest);
+    pub(super) fn give_code_back(&self, CodeSender { address, reader }: CodeSender) {
+        self.limits.codes.give_back(address);
+        if let Some(reader) = reader {
+            self.limits.codes_of_reader.give_back(&reader);
         }
     }
 }
 
-/// Returns the key under which wrong codes of a browser's guest are counted; `None` if the browser sent no guest
-/// cookies. The key is a hash, because the guest id that the browser sent may have any length.
-fn guest_key(browser: &Browser) -> Option<String> {
-    browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
+/// The sender of a code, for whom wrong codes are counted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct CodeSender {
+    pub(super) address: Option<IpAddr>,
+    /// The reader of the browser; `None` unless the browser has proved who its reader is, so that a stranger who knows
+    /// a guest id uses up no attempts of the guest.
+    pub(super) reader: Option<ReaderId>,
 }
 
 /// The result of a redemption that is only a preview; returned as an error, because an error rolls the unit of work
@@ -204,6 +214,7 @@ impl From<DatabaseError> for DryRun {
 
 /// The redemption of a hand-over code in a browser.
 struct Redemption {
+    sender: CodeSender,
     code_hash: String,
     context: LoginContext,
     key: Vec<u8>,
@@ -259,7 +270,10 @@ impl Redemption {
             _ => BrowserSecret::Fresh,
         };
         audited::handed_over(unit, reader, now).await?;
-        let opened = open_session(unit, context, reader, secret).await?;
+        // A recovery code proves that support knows the reader of the code, and nothing about another account.
+        let proven = spent.session_id.is_none() && reader == handed;
+        let context = LoginContext { proven, ..context.clone() };
+        let opened = open_session(unit, &context, reader, secret).await?;
         Ok(Redeemed { handed: HandedOver { opened, return_to: spent.return_to, undo }, preview })
     }
 }

@@ -11,6 +11,7 @@ use std::convert::Infallible;
 use utoipa::ToSchema;
 
 use super::binding::{Identity, Outcome, Taken, take};
+use super::hand_over::CodeSender;
 use super::hand_over_preview::{Confirmed, HandedAccount, MovedProperty, account};
 use super::identifiers;
 use super::merge_undo::allow_undo;
@@ -20,7 +21,6 @@ use super::session_start::LoginContext;
 use super::store;
 use crate::notifications::{AccountMail, queue_account_mail};
 use crate::session::SignedIn;
-use login_providers::EMAIL;
 
 /// The proof of an identity, as the reader sends it.
 #[derive(Debug, Clone)]
@@ -68,7 +68,7 @@ pub struct ProvenSignIn {
 
 impl Sessions {
     /// Returns what a sign-in with `proof` would do, without changing anything. The number of wrong proofs is limited
-    /// per network and per guest.
+    /// per network and per reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn preview_proven(
@@ -78,17 +78,14 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<SignInPreview, SessionError> {
-        self.limits
-            .previews
-            .take(browser.address, arrived.seconds())
-            .map_err(SessionError::TooMany)?;
         let work = self.proven(signed_in, proof, browser, arrived).await?;
+        let sender = work.sender;
         // The preview runs the sign-in itself and rolls it back, so the preview cannot differ from what will happen.
         let preview = rolled_back(&self.database, |unit| {
             Box::pin(async move { Ok(work.run(unit).await?.preview) })
         });
         let preview = preview.await?;
-        self.give_code_back(browser);
+        self.give_code_back(sender);
         Ok(preview)
     }
 
@@ -106,7 +103,7 @@ impl Sessions {
         arrived: RequestTime,
     ) -> Result<ProvenSignIn, SessionError> {
         let work = self.proven(signed_in, proof, browser, arrived).await?;
-        let confirm = confirm.to_owned();
+        let (sender, confirm) = (work.sender, confirm.to_owned());
         let done = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
                 let done = work.run(unit).await?;
@@ -124,12 +121,13 @@ impl Sessions {
             other => other,
         });
         if matches!(done, Ok(_) | Err(SessionError::HandOverChanged)) {
-            self.give_code_back(browser);
+            self.give_code_back(sender);
         }
         done
     }
 
-    /// Checks `proof`, and counts the attempt as wrong; if the proof is correct, the caller calls `give_code_back`.
+    /// Checks `proof`, counts the attempt as a preview, and counts it as wrong; if the proof is correct, the caller
+    /// calls `give_code_back`.
     async fn proven(
         &self,
         signed_in: &SignedIn,
@@ -137,13 +135,16 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<Work, SessionError> {
-        self.count_code(browser, arrived.seconds())?;
+        let (address, now) = (browser.address, arrived.seconds());
+        self.limits.previews.take(address, now).map_err(SessionError::TooMany)?;
+        let sender = CodeSender { address, reader: Some(signed_in.reader) };
+        self.count_code(sender, now)?;
         let (hash, identity, passkey) = match proof {
             Proof::EmailCode(code) => {
                 let code = identifiers::typed_code(code).ok_or(SessionError::EmailCodeRefused)?;
                 let hash = secret::hash(&code);
                 let mut db = self.database.read().await?;
-                let (reader, now) = (signed_in.reader, arrived.seconds());
+                let reader = signed_in.reader;
                 let address = email_links::address_of(&mut db, reader, &hash, now).await?;
                 let address = address.ok_or(SessionError::EmailCodeRefused)?;
                 let address = EmailAddress::parse(&address)
@@ -165,7 +166,8 @@ impl Sessions {
         let context = LoginContext { proven: true, ..self.login_context(browser, arrived) };
         let key = self.challenge_key().await?.to_vec();
         let site_name = self.own_ways.site_name.clone();
-        Ok(Work { signed_in: *signed_in, hash, identity, passkey, context, key, site_name })
+        let signed_in = *signed_in;
+        Ok(Work { sender, signed_in, hash, identity, passkey, context, key, site_name })
     }
 }
 
@@ -176,6 +178,7 @@ struct UsedPasskey {
 
 /// A sign-in whose proof is correct, ready to be run in a unit of work.
 struct Work {
+    sender: CodeSender,
     signed_in: SignedIn,
     /// Hash of the code or of the passkey challenge.
     hash: String,
@@ -198,10 +201,12 @@ impl Work {
         let owner = store::reader_of_identity(unit, identity).await?;
         store::lock_readers(unit, own, owner.unwrap_or(own)).await?;
         self.spend(unit).await?;
-        if owner.is_none() {
-            self.release_address(unit).await?;
+        let Taken { outcome, opened, merge, replaced } =
+            take(unit, context, *signed_in, identity).await?;
+        if let Some(old) = &replaced {
+            let (mail, now) = (AccountMail::AddressChanged, context.arrived.seconds());
+            queue_account_mail(unit, own, old, mail, &self.site_name, now).await?;
         }
-        let Taken { outcome, opened, merge } = take(unit, context, *signed_in, identity).await?;
         let undo = match &merge {
             Some(merge) => allow_undo(unit, context, merge.merged.id, own, true).await?,
             None => None,
@@ -235,20 +240,6 @@ impl Work {
         if !reader_passkeys::note_use(unit, id, *sign_count, now).await? {
             tracing::warn!(passkey = id, "a passkey was refused: its counter went back");
             return Err(SessionError::PasskeyRefused);
-        }
-        Ok(())
-    }
-
-    /// Removes the reader's current e-mail address, and queues a mail about the change to this address, before another
-    /// proven address replaces it. Does nothing if the proven identity is a passkey.
-    async fn release_address(&self, unit: &mut Unit) -> Result<(), SessionError> {
-        let (reader, now) = (self.signed_in.reader, self.context.arrived.seconds());
-        if self.identity.provider != EMAIL {
-            return Ok(());
-        }
-        if let Some(old) = store::delete_identity(unit, reader, EMAIL).await? {
-            let mail = AccountMail::AddressChanged;
-            queue_account_mail(unit, reader, &old, mail, &self.site_name, now).await?;
         }
         Ok(())
     }

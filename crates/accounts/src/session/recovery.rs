@@ -1,5 +1,6 @@
 //! Recovery codes, which support issues for a reader who has lost access in all browsers, such as a guest whose browser
-//! data was cleared. A recovery code is a hand-over code that was not created in a session.
+//! data was cleared. A recovery code is a hand-over code that was not created in a session. Redeeming it counts as a
+//! recent sign-in, so that the reader can replace lost ways to sign in.
 
 use database::Database;
 

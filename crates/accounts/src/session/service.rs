@@ -46,17 +46,22 @@ pub(super) struct Limits {
     pub(super) sign_ins: RateLimit<ReaderId>,
     /// Limits the mails with one-time links that one reader requests.
     pub(super) mails: RateLimit<ReaderId>,
-    /// Limits the mails with one-time links to one address, by the hash of the address.
+    /// Limits the mails with one-time links to one address that one network requests, by the hash of the address and
+    /// the network.
     pub(super) mail_addresses: RateLimit<String>,
+    /// Limits the mails with one-time links to one address that all networks request, by the hash of the address.
+    /// Allows more than `mail_addresses`, so that a stranger who knows the address does not lock its owner out.
+    pub(super) mail_addresses_of_all: RateLimit<String>,
     /// Limits the mails with one-time links, per network of the client that requests them.
     pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
-    /// Limits wrong hand-over codes, per network.
+    /// Limits wrong hand-over codes, codes of mails and passkey responses, per network.
     pub(super) codes: NetworkLimit,
-    /// Limits wrong hand-over codes, per hash of the guest id that the browser sent.
-    pub(super) codes_of_guest: RateLimit<String>,
-    /// Limits previews of hand-overs, per network, because each preview is a merge that is rolled back.
+    /// Limits wrong hand-over codes, codes of mails and passkey responses, per reader.
+    pub(super) codes_of_reader: RateLimit<ReaderId>,
+    /// Limits both steps of hand-overs and of sign-ins without a login provider, per network, because each step runs a
+    /// merge, which is rolled back unless the second step confirms the first.
     pub(super) previews: NetworkLimit,
 }
 
@@ -70,10 +75,11 @@ impl Default for Limits {
             sign_ins: RateLimit::new(20, 30),
             mails: RateLimit::new(5, 300),
             mail_addresses: RateLimit::new(5, 600),
+            mail_addresses_of_all: RateLimit::new(20, 180),
             mail_networks: NetworkLimit::new(20, 60),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),
-            codes_of_guest: RateLimit::new(10, 60),
+            codes_of_reader: RateLimit::new(10, 60),
             previews: NetworkLimit::new(60, 2),
         }
     }

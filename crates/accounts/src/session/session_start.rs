@@ -13,12 +13,13 @@ use foundation::secret::Secret;
 use readers::ReaderId;
 
 /// The data that [`open_session`] needs besides the unit of work, the reader and the browser secret.
+#[derive(Clone)]
 pub(super) struct LoginContext {
     pub(super) arrived: RequestTime,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) browser: Browser,
     pub(super) ages: SessionAges,
-    /// Whether the reader has just signed in with an identity, which counts as a recent sign-in.
+    /// Whether the reader has just signed in with an identity or a recovery code, which counts as a recent sign-in.
     pub(super) proven: bool,
 }
 

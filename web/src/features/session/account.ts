@@ -1,6 +1,7 @@
 import { ask } from "../../api/envelope";
 import type { components } from "../../api/schema";
 import { askFileSignedIn, askSignedIn } from "../../shell/session/ask-signed-in";
+import { becomeSignedIn } from "../../shell/session/become-signed-in";
 import { merging } from "../../shell/session/merged-readers";
 import { session } from "../../shell/session/session";
 
@@ -34,11 +35,10 @@ export async function startSignIn(name: string, return_to: string): Promise<stri
   return (await askSignedIn(`POST /api/me/third-party/${encodeURIComponent(name)}/start`, { body })).url;
 }
 
-export async function finishSignIn(name: string, body: Returned) {
-  const finish = () => askSignedIn(`POST /api/me/third-party/${encodeURIComponent(name)}/finish`, { body });
-  const done = await merging(finish);
-  return session.become(async () => done);
-}
+export const finishSignIn = (name: string, body: Returned) =>
+  becomeSignedIn((token) =>
+    ask(`POST /api/me/third-party/${encodeURIComponent(name)}/finish`, { body, token }),
+  );
 
 export const makeHandOver = () => askSignedIn("POST /api/me/hand-over", { body: {} });
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { isMailAddress } from "../../shell/formats/mail-address";
+import { Refused } from "../../api/envelope";
 import { t } from "../../shell/messages/translate";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
@@ -12,6 +12,9 @@ import { ownFailureText } from "./own-failure-text";
 import { emailProof, sendEmailLink } from "./proven";
 import { ProvenReview } from "./proven-review";
 import { useProven } from "./use-proven";
+
+/** The error code of an invalid request: the server does not accept the address. */
+const INVALID = 1000;
 
 interface Props {
   /** The reader's email address if it is known; otherwise the reader types one. */
@@ -28,7 +31,8 @@ export function EmailWay({ known, returnTo, again }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const { busy, problem, setProblem, run } = useAttempt((error) => {
     setMustSignIn(needsSignIn(error));
-    return ownFailureText(error);
+    const isWrong = error instanceof Refused && error.code === INVALID;
+    return isWrong ? t("email.wrong") : ownFailureText(error);
   });
 
   const send = (to: string) =>
@@ -41,7 +45,8 @@ export function EmailWay({ known, returnTo, again }: Props) {
     event.preventDefault();
     const typed = known ?? String(new FormData(event.currentTarget).get("address") ?? "").trim();
     setMustSignIn(false);
-    if (isMailAddress(typed)) void send(typed);
+    // Which names and hosts are valid is up to the server.
+    if (/^[^@]+@[^@]+$/.test(typed)) void send(typed);
     else setProblem(t("email.wrong"));
   }
 
@@ -49,27 +54,30 @@ export function EmailWay({ known, returnTo, again }: Props) {
     return <EmailCode address={address} returnTo={returnTo} onOther={() => setAddress(null)} />;
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-5 max-w-md">
-      {known === undefined && (
-        <TextInput
-          id={id}
-          name="address"
-          type="email"
-          label={t("email.label")}
-          hint={t("email.hint")}
-          autoComplete="email"
-          autoFocus
-          error={problem || undefined}
-        />
-      )}
-      <div className="mt-4">
-        <Button submit quiet busy={busy} busyLabel={t("email.sending")}>
-          {known === undefined ? t("email.send") : t("email.send.to", { address: known })}
-        </Button>
-      </div>
-      {known !== undefined && <FailureStatus text={problem} />}
+    <>
+      <form noValidate onSubmit={submit} className="mt-5 max-w-md">
+        {known === undefined && (
+          <TextInput
+            id={id}
+            name="address"
+            type="email"
+            label={t("email.label")}
+            hint={t("email.hint")}
+            autoComplete="email"
+            autoFocus
+            error={problem || undefined}
+          />
+        )}
+        <div className="mt-4">
+          <Button submit quiet busy={busy} busyLabel={t("email.sending")}>
+            {known === undefined ? t("email.send") : t("email.send.to", { address: known })}
+          </Button>
+        </div>
+        {known !== undefined && <FailureStatus text={problem} />}
+      </form>
+      {/* Outside of the form, because signing in again by email has a form of its own. */}
       {problem && mustSignIn && again}
-    </form>
+    </>
   );
 }
 

@@ -10,15 +10,20 @@ const sentences: Record<number, MessageKey> = {
   1119: "failure.email",
 };
 
+/** The sentences about failures of the browser's passkey dialog, by the name of the exception. */
+const dialogSentences: Record<string, MessageKey> = {
+  // The reader closed the dialog.
+  NotAllowedError: "failure.cancelled",
+  AbortError: "failure.cancelled",
+  InvalidStateError: "failure.passkey.here",
+  // Not of the dialog: a request took too long.
+  TimeoutError: "failure.network",
+};
+
 /** Returns the sentence for a failure of signing in with an email address or a passkey. */
 export function ownFailureText(error: unknown): string {
-  if (wasCancelled(error)) return t("failure.cancelled");
+  if (error instanceof DOMException) return t(dialogSentences[error.name] ?? "failure.passkey");
   const code = error instanceof Refused ? error.code : null;
   const sentence = code === null ? undefined : sentences[code];
   return sentence ? t(sentence) : failureText(error);
-}
-
-/** Returns whether the reader closed the browser's passkey dialog. */
-function wasCancelled(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { me } from "../../../test/sample-pages";
 import { control, press, Stage, text, write } from "../../../test/stage";
+import { readLogin, writeLogin } from "../../shell/session/storage";
 
 const profile = {
   guest_id: "g",
@@ -177,4 +178,104 @@ test("a guest who has paid is asked until the answer is not now", async () => {
   await act(async () => control("Not now").click());
   expect(askedFor("decline")).toEqual(["POST /api/me/keep/decline"]);
   expect(text()).not.toContain("You have bought something in this browser.");
+});
+
+const bound = {
+  ...profile,
+  is_third_party_bound: 1,
+  bound_providers: [{ provider: "email", label: "old@example.org", bound_at: 1 }],
+};
+
+test("signing in again by email, to change the address, asks for the code of its mail", async () => {
+  await Promise.all([import("./email-way"), import("./sign-in-buttons")]);
+  const { EmailSetting } = await import("./email-setting");
+  await stage.show(<EmailSetting profile={bound} onChanged={async () => {}} />);
+  await press("Change it");
+  stage.answers["POST /api/me/email"] = { code: 1115, status: 403 };
+  await send('input[name="address"]', "new@example.org");
+  expect(text()).toContain("Please sign in again first.");
+  await press("Continue with email");
+  stage.answers["POST /api/me/email"] = { data: {} };
+  const again = control("Send a link to old@example.org").closest("form");
+  await act(async () => again?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(askedFor("/api/me/email")).toEqual([
+    'POST /api/me/email {"address":"new@example.org"}',
+    'POST /api/me/email {"address":"old@example.org"}',
+  ]);
+  expect(text()).toContain("A mail is on its way to old@example.org.");
+  expect(document.querySelector('input[name="code"]')).not.toBeNull();
+});
+
+test("the server decides which hosts an address may have", async () => {
+  await show();
+  await press("Continue with email");
+  stage.answers["POST /api/me/email"] = { code: 1000, status: 400 };
+  await send('input[name="address"]', "ann@例え。テスト");
+  expect(askedFor("/api/me/email")).toEqual(['POST /api/me/email {"address":"ann@例え。テスト"}']);
+  expect(text()).toContain("Enter an email address");
+});
+
+test.each([
+  ["InvalidStateError", "This device already has a passkey of your account."],
+  ["SecurityError", "This passkey was not accepted."],
+  ["NotSupportedError", "This passkey was not accepted."],
+  ["NotAllowedError", "No passkey was used."],
+  ["TimeoutError", "The connection failed."],
+])("%s of a passkey or a request has a sentence", async (name, sentence) => {
+  const { ownFailureText } = await import("./own-failure-text");
+  expect(ownFailureText(new DOMException("", name))).toContain(sentence);
+});
+
+/** Functions that finish a sign-in, and the endpoints that they call. */
+const finishing = {
+  "POST /api/me/email/finish": async () => {
+    const { emailProof } = await import("./proven");
+    return emailProof("K7QM2XWP").finish("shown");
+  },
+  "POST /api/me/passkeys/sign-in/finish": async () => {
+    const { passkeyProof } = await import("./passkeys");
+    return (await passkeyProof()).finish("shown");
+  },
+  "POST /api/me/passkeys/finish": async () => (await import("./passkeys")).addPasskey(),
+  "POST /api/me/third-party/example/finish": async () => {
+    const { finishSignIn } = await import("./account");
+    return finishSignIn("example", { state: "s", code: "c" });
+  },
+};
+
+test.each(Object.entries(finishing))("%s: no tab requests a login meanwhile", async (endpoint, finish) => {
+  class PublicKeyCredential {
+    static parseCreationOptionsFromJSON = () => ({});
+    static parseRequestOptionsFromJSON = () => ({});
+    toJSON = () => ({ id: "key" });
+  }
+  vi.stubGlobal("PublicKeyCredential", PublicKeyCredential);
+  const get = async () => new PublicKeyCredential();
+  Object.defineProperty(navigator, "credentials", { value: { create: get, get }, configurable: true });
+  for (const way of ["passkeys", "passkeys/sign-in"]) {
+    stage.answers[`POST /api/me/${way}/start`] = { data: {} };
+  }
+  let holders = 0;
+  const request = async (_: string, work: () => Promise<unknown>) => {
+    holders += 1;
+    // Another tab has refreshed the login while this tab waited.
+    writeLogin({ ...login, issue_time: Math.floor(Date.now() / 1_000), access_token: "refreshed" });
+    return work().finally(() => (holders -= 1));
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  const send = globalThis.fetch;
+  const tokens: (string | null)[] = [];
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    if (address.endsWith("/finish")) tokens.push(new Headers(init.headers).get("authorization"));
+    return send(address, init);
+  });
+  const during: number[] = [];
+  stage.answers[endpoint] = () => {
+    during.push(holders);
+    return { ...login, outcome: "bound" };
+  };
+  await finish();
+  expect(during).toEqual([1]);
+  expect(tokens).toEqual(["Bearer refreshed"]);
+  expect(readLogin()).toMatchObject({ kind: "login", login: { access_token: "theirs" } });
 });

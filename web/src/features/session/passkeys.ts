@@ -1,7 +1,8 @@
 import type { BodyOf } from "../../api/endpoints";
+import { ask } from "../../api/envelope";
 import type { components } from "../../api/schema";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
-import { session } from "../../shell/session/session";
+import { becomeSignedIn } from "../../shell/session/become-signed-in";
 import type { Proof } from "./proven";
 
 export type ReaderPasskey = components["schemas"]["ReaderPasskey"];
@@ -18,8 +19,7 @@ export async function addPasskey(): Promise<void> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationJson);
   const credential = jsonOf(await navigator.credentials.create({ publicKey }));
   const body = { credential } as NewPasskey;
-  const done = await askSignedIn("POST /api/me/passkeys/finish", { body });
-  await session.become(async () => done);
+  await becomeSignedIn((token) => ask("POST /api/me/passkeys/finish", { body, token }));
 }
 
 /** Lets the reader choose a passkey of this site, and returns functions that preview and finish the sign-in with it. */
@@ -30,7 +30,9 @@ export async function passkeyProof(): Promise<Proof> {
   return {
     preview: () => askSignedIn("POST /api/me/passkeys/sign-in/preview", { body: { credential } }),
     finish: (confirm) =>
-      askSignedIn("POST /api/me/passkeys/sign-in/finish", { body: { credential, confirm } }),
+      becomeSignedIn((token) =>
+        ask("POST /api/me/passkeys/sign-in/finish", { body: { credential, confirm }, token }),
+      ),
   };
 }
 

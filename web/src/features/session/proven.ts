@@ -1,7 +1,7 @@
+import { ask } from "../../api/envelope";
 import type { components } from "../../api/schema";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
-import { merging } from "../../shell/session/merged-readers";
-import { session } from "../../shell/session/session";
+import { becomeSignedIn } from "../../shell/session/become-signed-in";
 
 export type SignInPreview = components["schemas"]["SignInPreview"];
 export type ProvenLogin = components["schemas"]["ProvenLogin"];
@@ -10,19 +10,15 @@ export type ProvenLogin = components["schemas"]["ProvenLogin"];
 export interface Proof {
   /** Returns what the sign-in would do, without changing anything. */
   preview: () => Promise<SignInPreview>;
+  /** Signs in, as the preview with this confirmation said. */
   finish: (confirm: string) => Promise<ProvenLogin>;
 }
 
 export const emailProof = (code: string): Proof => ({
   preview: () => askSignedIn("POST /api/me/email/preview", { body: { code } }),
-  finish: (confirm) => askSignedIn("POST /api/me/email/finish", { body: { code, confirm } }),
+  finish: (confirm) =>
+    becomeSignedIn((token) => ask("POST /api/me/email/finish", { body: { code, confirm }, token })),
 });
-
-/** Signs in, as the preview said. */
-export async function finishProven(proof: Proof, confirm: string): Promise<ProvenLogin> {
-  const done = await merging(() => proof.finish(confirm));
-  return session.become(async () => done);
-}
 
 /** Sends a mail with a one-time link. The response does not reveal whether an account has the address. */
 export const sendEmailLink = (address: string) => askSignedIn("POST /api/me/email", { body: { address } });

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Refused } from "../../api/envelope";
 import { goOn } from "./leave";
 import { ownFailureText } from "./own-failure-text";
-import { finishProven, type Proof, type SignInPreview } from "./proven";
+import type { Proof, SignInPreview } from "./proven";
 import { leaveNews } from "./sign-in-news";
 
 /** The path of the page that announces a sign-in; no other page announces it. */
@@ -42,7 +42,7 @@ export function useProven(returnTo: string) {
     setBusy(true);
     setProblem("");
     try {
-      const { outcome } = await finishProven(looked.proof, looked.preview.confirm);
+      const { outcome } = await looked.proof.finish(looked.preview.confirm);
       if (returnTo === ACCOUNT) leaveNews(outcome);
       // The buttons stay busy until the next page is loaded.
       goOn(returnTo);

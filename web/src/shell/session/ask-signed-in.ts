@@ -33,27 +33,41 @@ export function askFileSignedIn<E extends Endpoint>(
   return signedIn(askFile as Send<Blob>, endpoint, call);
 }
 
-/**
- * Sends a request with the login, which is read right before sending, because another tab may have replaced it. If the
- * server rejects the login, replaces it and repeats the request once. If the account was signed out meanwhile, a change
- * for the account is not sent as the guest who replaced it.
- */
-async function signedIn<Data>(
+function signedIn<Data>(
   send: Send<Data>,
   endpoint: Endpoint,
   { reader, ...call }: ReaderOptions = {},
 ): Promise<Data> {
+  const changes = !endpoint.startsWith("GET");
+  return withLogin((token) => send(endpoint, { ...call, token }), { changes, reader });
+}
+
+interface LoginNeeds {
+  /** Whether the request changes something. */
+  changes: boolean;
+  reader?: string | undefined;
+}
+
+/**
+ * Sends a request with the login, which is read right before sending, because another tab may have replaced it. If the
+ * server rejects the login, replaces it and repeats the request once. If the account was signed out meanwhile, a change
+ * for the account is not sent as the guest who replaced it. `send` gets the access token.
+ */
+export async function withLogin<Data>(
+  send: (token: string) => Promise<Data>,
+  { changes, reader }: LoginNeeds,
+): Promise<Data> {
   const login = await loginOtherThan(null, reader);
   try {
-    return await send(endpoint, { ...call, token: login.access_token });
+    return await send(login.access_token);
   } catch (error) {
     if (!isUnknown(error)) throw error;
   }
   const next = await loginOtherThan(login.access_token, reader);
-  if (!endpoint.startsWith("GET") && isBound(login) && !isBound(next)) {
+  if (changes && isBound(login) && !isBound(next)) {
     throw new NotSignedIn("the account has been signed out");
   }
-  return send(endpoint, { ...call, token: next.access_token });
+  return send(next.access_token);
 }
 
 async function loginOtherThan(refused: string | null, reader: string | undefined): Promise<Login> {

@@ -28,9 +28,20 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     },
 };
 
+/// The kinds of mails about accounts, as an SQL list.
+macro_rules! account_kinds {
+    () => {
+        "('sign_in', 'address_changed', 'address_removed')"
+    };
+}
+
 /// The outbox of notifications by mail. If no mail server is configured, no node claims these rows.
 pub(in crate::notifications) const MAILS: Outbox<i64> =
-    Outbox { rows: "subscription IS NULL", ..PUSHES };
+    Outbox { rows: concat!("subscription IS NULL AND kind NOT IN ", account_kinds!()), ..PUSHES };
+
+/// The outbox of mails about accounts. If no mail server is configured, no node claims these rows.
+pub(in crate::notifications) const ACCOUNT_MAILS: Outbox<i64> =
+    Outbox { rows: concat!("subscription IS NULL AND kind IN ", account_kinds!()), ..PUSHES };
 
 /// A notification and the reader who gets it.
 #[derive(Clone, Copy)]
@@ -165,8 +176,11 @@ pub(in crate::notifications) async fn drop_mails(
     unit: &mut Unit,
     reader: ReaderId,
 ) -> Result<(), DatabaseError> {
-    let sql = "DELETE FROM notice_outbox WHERE reader = $1 AND address IS NOT NULL
-        AND kind NOT IN ('confirm', 'sign_in', 'address_changed', 'address_removed')";
+    let sql = concat!(
+        "DELETE FROM notice_outbox WHERE reader = $1 AND address IS NOT NULL AND kind <> 'confirm'
+        AND kind NOT IN ",
+        account_kinds!()
+    );
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
@@ -189,7 +203,7 @@ mod tests {
     on_both_engines! {
         async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
             let database = scratch.open().await;
-            for queue in [&PUSHES, &MAILS] {
+            for queue in [&PUSHES, &MAILS, &ACCOUNT_MAILS] {
                 run_outbox(&database, queue, 1).await;
             }
         }

@@ -14,7 +14,7 @@ pub(crate) struct NewSession<'a> {
     pub(crate) agent: &'a str,
     pub(crate) network: &'a str,
     pub(crate) now: i64,
-    /// Whether the reader has just signed in with an identity, which counts as a recent sign-in.
+    /// Whether the reader has just signed in with an identity or a recovery code, which counts as a recent sign-in.
     pub(crate) proven: bool,
 }
 
@@ -150,8 +150,8 @@ pub(crate) async fn lock_if_signed_in(
     Ok(execute!(unit, sql, session.get(), reader.get())? == 1)
 }
 
-/// Returns when the reader signed in with an identity to begin this session, in Unix seconds; `None` if the session
-/// began otherwise.
+/// Returns when the reader signed in with an identity or a recovery code to begin this session, in Unix seconds; `None`
+/// if the session began otherwise.
 pub(crate) async fn proven_at(
     db: &mut impl Executes,
     session: SessionId,

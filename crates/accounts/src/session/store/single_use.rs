@@ -63,6 +63,8 @@ pub(crate) async fn handed_reader(
 /// A hand-over code that was redeemed.
 #[derive(FromRow)]
 pub(crate) struct SpentHandOver {
+    /// The session that created the code; `None` for a recovery code.
+    pub(crate) session_id: Option<i64>,
     pub(crate) return_to: Option<String>,
     pub(crate) expires_at: i64,
 }
@@ -76,7 +78,7 @@ pub(crate) async fn spend_hand_over(
     let sql = "UPDATE hand_over SET used = 1
         WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND (session_id IS NULL
             OR EXISTS (SELECT 1 FROM session s WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL))
-        RETURNING return_to, expires_at";
+        RETURNING session_id, return_to, expires_at";
     fetch_optional!(unit, SpentHandOver, sql, code_hash, now)
 }
 

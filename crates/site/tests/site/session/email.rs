@@ -1,21 +1,24 @@
 //! Tests of e-mail addresses as a way to sign in: one-time links, changing and removing the address.
 
 use accounts::inbox::{MailSettings, Mailer};
-use accounts::session::{Revocation, revoke_sessions};
-use database::fetch_all;
+use accounts::session::{Revocation, recover, revoke_sessions};
+use database::{DatabaseError, execute, fetch_all};
 use foundation::clock::Clock as _;
+use foundation::randomness::SeededRandomness;
 use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::browser::{TestBrowser, refusal};
+use super::passkeys;
+use crate::authenticator::Authenticator;
 use crate::inbox::{MailServer, free_port};
 use crate::site::{Answer, NOW, TestSite};
-use crate::unlock::rich;
+use crate::unlock::{reader_of, rich};
 use test_database::on_both_engines;
 
-const EMAIL: &str = "/api/me/email";
-const PREVIEW: &str = "/api/me/email/preview";
-const FINISH: &str = "/api/me/email/finish";
+pub(super) const EMAIL: &str = "/api/me/email";
+pub(super) const PREVIEW: &str = "/api/me/email/preview";
+pub(super) const FINISH: &str = "/api/me/email/finish";
 const UNDO: &str = "/api/me/hand-over/undo";
 
 /// A test mail server, and the site's connection to this server.
@@ -78,6 +81,16 @@ pub(super) async fn sign_in(
     assert_eq!(done.status, StatusCode::OK, "{}", done.text());
     assert_eq!(done.json()["data"]["outcome"], shown["outcome"]);
     shown
+}
+
+/// Issues a recovery code for the browser's reader, as support does.
+async fn recovery_code(browser: &TestBrowser<'_>) -> Value {
+    let (site, reader) = (browser.site, reader_of(browser).await);
+    let (database, random) =
+        (&site.site.app.database, SeededRandomness::new(reader.get().unsigned_abs()));
+    let now = site.clock.unix_seconds();
+    let made = recover(database, &random, reader, "https://books.example", now).await;
+    json!(made.unwrap().unwrap().code)
 }
 
 on_both_engines! {
@@ -264,5 +277,95 @@ on_both_engines! {
         assert_eq!(phone.post(UNDO, &json!({})).await.status, StatusCode::OK);
         phone.visit().await;
         assert_eq!(phone.profile().await["asks_to_keep"], false, "the guest again");
+    }
+
+    async fn a_retried_mail_with_another_code_has_another_message_id(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        let mut sent = Vec::new();
+        for _ in 0..2 {
+            let asked = phone.post(EMAIL, &json!({ "address": "ann@books.example" })).await;
+            assert_eq!(asked.status, StatusCode::OK);
+            // Both attempts are for the same queued mail: the same id, at the same time.
+            let renumbered = site.site.app.database.write::<_, DatabaseError, _>(|unit| {
+                Box::pin(async move { execute!(unit, "UPDATE notice_outbox SET id = 7").map(|_| ()) })
+            });
+            renumbered.await.unwrap();
+            let mail = post.mail(&site).await;
+            let id = mail.lines().find(|line| line.to_lowercase().starts_with("message-id:"));
+            sent.push(id.expect(&mail).to_owned());
+        }
+        assert_ne!(sent[0], sent[1], "a mail program must not discard the second as a duplicate");
+    }
+
+    async fn changing_the_address_signs_no_other_device_out(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let (mut phone, mut laptop) = (TestBrowser::visiting(&site).await, TestBrowser::visiting(&site).await);
+        sign_in(&mut post, &mut phone, "old@books.example").await;
+        sign_in(&mut post, &mut laptop, "old@books.example").await;
+        assert_eq!(sign_in(&mut post, &mut phone, "new@books.example").await["outcome"], "bound");
+        assert_eq!(laptop.profile().await["bound_providers"][0]["label"], "new@books.example");
+        laptop.visit().await;
+        assert_eq!(laptop.number().await, phone.number().await, "its browser secret still works");
+    }
+
+    async fn removing_the_address_ends_a_pending_link(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        sign_in(&mut post, &mut phone, "ann@books.example").await;
+        assert_eq!(passkeys::create(&mut phone, &mut Authenticator::new()).await.status, StatusCode::OK);
+        let code = post.code(&mut phone, "ann@books.example").await;
+        assert_eq!(phone.send("DELETE", EMAIL, None).await.status, StatusCode::OK);
+        assert_eq!(refusal(&preview(&mut phone, &code).await), (403, 1119));
+    }
+
+    async fn a_recovery_code_counts_as_a_recent_sign_in_to_its_account_alone(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        sign_in(&mut post, &mut phone, "lost@books.example").await;
+        site.clock.set(NOW + 16 * 60);
+        phone.visit().await;
+        let new = json!({ "address": "new@books.example" });
+        let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
+        let mut tablet = TestBrowser::new(&site);
+        assert_eq!(tablet.redeem(&code).await.status, StatusCode::OK);
+        assert_eq!(refusal(&tablet.post(EMAIL, &new).await), (403, 1115), "a hand-over is no sign-in");
+        let mut laptop = TestBrowser::visiting(&site).await;
+        assert_eq!(laptop.redeem(&recovery_code(&phone).await).await.status, StatusCode::OK);
+        assert_eq!(sign_in(&mut post, &mut laptop, "new@books.example").await["outcome"], "bound");
+
+        // A recovery code for a guest, redeemed in the browser of an account, proves nothing about the account.
+        let guest = TestBrowser::visiting(&site).await;
+        assert_eq!(phone.redeem(&recovery_code(&guest).await).await.status, StatusCode::OK);
+        assert_eq!(phone.number().await, laptop.number().await);
+        assert_eq!(refusal(&phone.post(EMAIL, &json!({ "address": "thief@books.example" })).await), (403, 1115));
+    }
+
+    async fn a_mail_to_sign_in_waits_for_no_notification(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut post = Post::open();
+        let mut phone = TestBrowser::visiting(&site).await;
+        let reader = reader_of(&phone).await.get();
+        let queued = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                for number in 0..80 {
+                    let sql = "INSERT INTO notice_outbox
+                            (reader, address, kind, title, body, url, tag, made_at, next_attempt)
+                        VALUES ($1, $2, 'new_sections', 'A new section', '', '/', '', $3, $3)";
+                    execute!(unit, sql, reader, format!("reader{number}@books.example"), NOW - 60)?;
+                }
+                Ok(())
+            })
+        });
+        queued.await.unwrap();
+        assert_eq!(phone.post(EMAIL, &json!({ "address": "ann@books.example" })).await.status, StatusCode::OK);
+        assert_eq!(post.send(&site).await, 81);
+        let is_link = |mail: String| mail.contains("To: ann@books.example");
+        let before = (0..81).take_while(|_| !is_link(post.server.mail())).count();
+        assert!(before < 40, "{before} notifications were sent first");
     }
 }

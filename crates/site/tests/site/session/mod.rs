@@ -10,6 +10,7 @@ mod hand_over;
 mod passkeys;
 mod proof_of_work;
 mod session_ends;
+mod sign_in_limits;
 mod third_party;
 mod tokens;
 

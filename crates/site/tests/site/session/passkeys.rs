@@ -18,7 +18,7 @@ async fn options(browser: &mut TestBrowser<'_>, path: &str) -> Value {
     started.json()["data"].clone()
 }
 
-async fn create(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answer {
+pub(super) async fn create(browser: &mut TestBrowser<'_>, key: &mut Authenticator) -> Answer {
     let options = options(browser, "").await;
     let credential = key.create(&options);
     browser.post(&format!("{KEYS}/finish"), &json!({ "credential": credential })).await
