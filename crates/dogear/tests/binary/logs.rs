@@ -73,7 +73,8 @@ fn a_hangup_reloads_the_level_of_the_log_and_names_what_needs_a_restart() {
     let running = Running::start_in(folder, &[]);
     let file = running.folder.path().join("dogear.toml");
     let rule = "[[rule]]\npath = \"/old\"\nredirect = \"/\"\n";
-    let provider = "[[provider]]\nname = \"google\"\nkind = \"google\"\nclient_id = \"i\"\nclient_secret = \"hidden\"\n";
+    let secret = "client_id = \"i\"\nclient_secret = \"hidden\"\n";
+    let provider = format!("[[provider]]\nname = \"google\"\nkind = \"google\"\n{secret}");
     let changed = "log_level = \"debug\"\nsite_name = \"Other\"\n";
     std::fs::write(&file, format!("{changed}{rule}{provider}")).unwrap();
     running.hang_up();
