@@ -15,6 +15,17 @@ pub enum BackupError {
     },
     #[error("there is no backup in {}", .0.display())]
     NoBackup(PathBuf),
+    #[error(
+        "{} is of the future by the clock of this machine: set the clock, or name the backup to restore it",
+        .0.display()
+    )]
+    Future(PathBuf),
+    /// The disk has too little space; both numbers are in MiB.
+    #[error(
+        "{} has {free} MiB free, but a backup needs {needed} MiB: nothing was written",
+        folder.display()
+    )]
+    NoRoom { folder: PathBuf, free: u64, needed: u64 },
     #[error("{} is not a manifest of a backup: {cause}", path.display())]
     Manifest {
         path: PathBuf,
@@ -31,6 +42,8 @@ pub enum BackupError {
     Value { table: String, why: String },
     #[error("the backup does not fit the tables of this version: {0}")]
     Schema(String),
+    #[error("the tables of the database were changed by an upgrade while they were read")]
+    Migrated,
     #[error("the backup was interrupted")]
     Interrupted,
 }

@@ -1,5 +1,6 @@
 //! The folder that holds the backups of a site, each in a folder of its own that is named after its time.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::os::unix::fs::DirBuilderExt as _;
@@ -8,14 +9,23 @@ use std::time::Duration;
 
 use foundation::calendar::date_time;
 
+use tokio::task::spawn_blocking;
+
 use crate::BackupError;
 use crate::error::at;
 use crate::manifest::{Backup, FILE};
+use crate::room;
 
 const PREFIX: &str = "dogear-";
 const UNFINISHED: &str = ".unfinished-";
-/// Age at which the folder of an unfinished backup is deleted: the process that wrote the backup no longer runs.
+/// The beginning of the name of a folder into which a backup beside it is restored, to verify it. The folder is deleted
+/// after the verification.
+pub const VERIFYING: &str = ".verifying-";
+/// Age at which the folder of an unfinished backup or verification is deleted: the process that wrote it no longer
+/// runs.
 const ABANDONED: Duration = Duration::from_secs(24 * 3600);
+/// A backup whose time is more than this many seconds ahead of the clock was made under a wrong clock.
+pub const CLOCK_TOLERANCE: i64 = 300;
 
 /// A backup that is being written. Its folder is deleted if the value is dropped before [`Self::finish`] succeeds.
 pub(crate) struct Unfinished {
@@ -26,14 +36,18 @@ pub(crate) struct Unfinished {
 
 impl Unfinished {
     /// Creates the folder of a new backup in `parent`, and `parent` itself if it does not exist. Deletes unfinished
-    /// backups that earlier processes left in `parent`.
+    /// backups that earlier processes left in `parent`. Fails if the disk has too little space for another backup.
     pub(crate) fn begin(parent: &Path, made_at: i64) -> Result<Self, BackupError> {
         let mut private = fs::DirBuilder::new();
         private.recursive(true).mode(0o700);
         private.create(parent).map_err(at(parent))?;
         delete_abandoned(parent);
+        // A newest backup that cannot be read says nothing about the size of the next one.
+        let newest = find(parent, made_at).ok();
+        room::require(parent, newest.map_or(0, |newest| newest.manifest.bytes()))?;
         let name = format!("{UNFINISHED}{}-{}", stamp(made_at), std::process::id());
         let folder = parent.join(name);
+        delete_leftover(&folder)?;
         private.recursive(false).create(&folder).map_err(at(&folder))?;
         Ok(Self { parent: parent.to_path_buf(), folder, done: false })
     }
@@ -94,7 +108,9 @@ fn stamp(unix_seconds: i64) -> String {
 fn delete_abandoned(parent: &Path) {
     let Ok(entries) = fs::read_dir(parent) else { return };
     for entry in entries.flatten() {
-        let unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let unfinished = [UNFINISHED, VERIFYING].iter().any(|prefix| name.starts_with(prefix));
         let modified = entry.metadata().and_then(|metadata| metadata.modified());
         let age = modified.ok().and_then(|modified| modified.elapsed().ok());
         if unfinished && age.is_some_and(|age| age > ABANDONED) {
@@ -104,46 +120,98 @@ fn delete_abandoned(parent: &Path) {
     }
 }
 
-/// Returns the folders of the backups in `parent`, oldest first.
-pub fn list(parent: &Path) -> Result<Vec<PathBuf>, BackupError> {
+/// Deletes the folder that a former process with the same process id left at `folder`, if there is one. In containers,
+/// the process id is often the same after each restart.
+pub fn delete_leftover(folder: &Path) -> Result<(), BackupError> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(at(folder)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// The backups in a folder.
+#[derive(Debug, Default)]
+pub struct Listed {
+    /// The folders of the backups, oldest first.
+    pub backups: Vec<PathBuf>,
+    /// The folders of backups that are not in `backups`, because they have a time in the future: the clock was wrong
+    /// when they were made, or is wrong now.
+    pub future: Vec<PathBuf>,
+}
+
+/// Lists the backups in `parent`. A folder counts only if it has the name that a new backup gets, so that a renamed
+/// backup is neither the newest one nor deleted.
+pub fn list(parent: &Path, now: i64) -> Result<Listed, BackupError> {
     let entries = match fs::read_dir(parent) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Listed::default()),
         Err(error) => return Err(at(parent)(error)),
     };
     let mut found = Vec::new();
     for entry in entries {
         let entry = entry.map_err(at(parent))?;
-        let named = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        if named && entry.path().join(FILE).is_file() {
-            found.push(entry.path());
+        if let Some((stamp, number)) = parse_name(&entry.file_name().to_string_lossy())
+            && entry.path().join(FILE).is_file()
+        {
+            found.push((stamp, number, entry.path()));
         }
     }
-    // Of two backups of the same second, the later one has a longer name, which sorts after the shorter one.
     found.sort();
-    Ok(found)
+    let latest = stamp(now.saturating_add(CLOCK_TOLERANCE));
+    let future = found.split_off(found.partition_point(|(stamp, ..)| *stamp <= latest));
+    let folders = |found: Vec<_>| found.into_iter().map(|(_, _, folder)| folder).collect();
+    Ok(Listed { backups: folders(found), future: folders(future) })
 }
 
-/// Opens the backup whose folder is `folder` or, if `folder` contains backups, the newest of them.
-pub fn find(folder: &Path) -> Result<Backup, BackupError> {
+/// Returns the time and the number in the name of a backup's folder, such as `dogear-20261119T043000Z-2`; `None` for
+/// any other name. The first backup of a second has no number in its name; its number is 1.
+fn parse_name(name: &str) -> Option<(String, u32)> {
+    let name = name.strip_prefix(PREFIX)?;
+    let (stamp, number) = name.split_once('-').unwrap_or((name, "1"));
+    let (day, time) = stamp.strip_suffix('Z')?.split_once('T')?;
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let valid = day.len() == 8 && time.len() == 6 && [day, time, number].into_iter().all(digits);
+    Some((stamp.to_owned(), number.parse().ok().filter(|_| valid)?))
+}
+
+/// Opens the backup whose folder is `folder` or, if `folder` contains backups, the newest of them that is not of the
+/// future.
+pub fn find(folder: &Path, now: i64) -> Result<Backup, BackupError> {
     if folder.join(FILE).is_file() {
         return Backup::open(folder);
     }
-    match list(folder)?.last() {
-        Some(newest) => Backup::open(newest),
-        None => Err(BackupError::NoBackup(folder.to_path_buf())),
+    let Listed { backups, future } = list(folder, now)?;
+    match (backups.last(), future.first()) {
+        (Some(newest), _) => Backup::open(newest),
+        (None, Some(future)) => Err(BackupError::Future(future.clone())),
+        (None, None) => Err(BackupError::NoBackup(folder.to_path_buf())),
     }
 }
 
-/// Deletes all backups in `parent` except the newest `keep`, and never the last one. Returns the deleted folders.
-pub fn prune(parent: &Path, keep: usize) -> Result<Vec<PathBuf>, BackupError> {
-    let mut old = list(parent)?;
+/// Deletes all backups in `parent` except the newest `keep`, and never the last one. Backups of the future are neither
+/// counted nor deleted. A backup that cannot be deleted is logged. Returns the deleted folders.
+pub async fn prune(parent: &Path, keep: usize, now: i64) -> Result<Vec<PathBuf>, BackupError> {
+    let mut old = list(parent, now)?.backups;
     old.truncate(old.len().saturating_sub(keep.max(1)));
-    for folder in &old {
-        // The manifest is deleted first, so that a partly deleted folder no longer counts as a backup.
-        let manifest = folder.join(FILE);
-        fs::remove_file(&manifest).map_err(at(&manifest))?;
-        fs::remove_dir_all(folder).map_err(at(folder))?;
-    }
-    Ok(old)
+    let deleting = spawn_blocking(move || {
+        old.retain(|folder| match delete(folder) {
+            Ok(()) => true,
+            Err(error) => {
+                tracing::warn!(%error, "an old backup could not be deleted");
+                false
+            }
+        });
+        old
+    });
+    deleting.await.map_err(|_| BackupError::Interrupted)
+}
+
+/// Deletes a backup. It is renamed first, so that a partly deleted folder does not count as a backup.
+fn delete(folder: &Path) -> Result<(), BackupError> {
+    let mut name = OsString::from(UNFINISHED);
+    name.push(folder.file_name().unwrap_or_default());
+    let renamed = folder.with_file_name(name);
+    delete_leftover(&renamed)?;
+    fs::rename(folder, &renamed).map_err(at(folder))?;
+    fs::remove_dir_all(&renamed).map_err(at(&renamed))
 }

@@ -21,6 +21,7 @@ mod error;
 mod folder;
 mod manifest;
 mod restore;
+mod room;
 mod rows;
 mod runs;
 mod schema;
@@ -28,7 +29,7 @@ mod table_file;
 mod write;
 
 pub use error::BackupError;
-pub use folder::{find, list, prune};
+pub use folder::{CLOCK_TOLERANCE, Listed, VERIFYING, delete_leftover, find, list, prune};
 pub use manifest::{Backup, Manifest, TableEntry};
 pub use restore::restore;
 pub use runs::{Run, last_run, last_success, record_run};

@@ -2,6 +2,8 @@
 
 use database::{Database, DatabaseError, Executes, FromRow, execute, fetch_optional};
 
+use crate::CLOCK_TOLERANCE;
+
 /// Number of the newest records that stay stored; older records are deleted.
 const KEPT: i64 = 200;
 
@@ -41,9 +43,10 @@ pub async fn last_run(db: &mut impl Executes) -> Result<Option<Run>, DatabaseErr
     fetch_optional!(db, Run, sql)
 }
 
-/// Returns the record of the last backup that succeeded; `None` if there is none.
-pub async fn last_success(db: &mut impl Executes) -> Result<Option<Run>, DatabaseError> {
+/// Returns the record of the last backup that succeeded; `None` if there is none. A record of the future, which was
+/// made under a wrong clock, does not count.
+pub async fn last_success(db: &mut impl Executes, now: i64) -> Result<Option<Run>, DatabaseError> {
     let sql = "SELECT finished_at, took_millis, row_count, byte_count, failure
-        FROM backup_run WHERE failure IS NULL ORDER BY id DESC LIMIT 1";
-    fetch_optional!(db, Run, sql)
+        FROM backup_run WHERE failure IS NULL AND finished_at <= $1 ORDER BY id DESC LIMIT 1";
+    fetch_optional!(db, Run, sql, now.saturating_add(CLOCK_TOLERANCE))
 }

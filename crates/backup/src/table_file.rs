@@ -16,8 +16,8 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use crate::BackupError;
 use crate::error::at;
 
-/// The largest number of chunks of lines that wait to be compressed.
-const WAITING_CHUNKS: usize = 4;
+/// The largest number of chunks of lines that wait to be compressed. A chunk may have a single row of many MiB.
+const WAITING_CHUNKS: usize = 1;
 
 /// Size and checksum of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use database::{Engine, Executes as _, Snapshot, applied_migrations};
+use database::{Engine, Executes as _, SeparateSnapshot, applied_migrations};
 use futures_util::TryStreamExt as _;
 use sqlx::AssertSqlSafe;
 use tokio::task::spawn_blocking;
@@ -33,7 +33,7 @@ pub struct Options {
 /// Writes a backup into a new folder in `parent`, which is created if it does not exist. The snapshot is released
 /// before the files are read back.
 pub async fn write(
-    mut snapshot: Snapshot,
+    mut snapshot: SeparateSnapshot,
     parent: &Path,
     options: Options,
     report: &(dyn Fn(Progress<'_>) + Sync),
@@ -51,7 +51,7 @@ pub async fn write(
         entries.push(write_table(&mut snapshot, &unfinished.folder, table, &ids).await?);
     }
     let engine = engine_name(&mut snapshot).to_owned();
-    drop(snapshot);
+    end(snapshot, &migrations).await?;
     for entry in &entries {
         read_back(&unfinished.folder, entry).await?;
     }
@@ -69,8 +69,19 @@ pub async fn write(
     Ok(Backup { folder, manifest })
 }
 
+/// Ends the read transaction of a backup. Fails if a migration changed tables of PostgreSQL meanwhile: PostgreSQL shows
+/// a table that a migration rewrote as empty to read transactions that began before. SQLite shows its former state.
+async fn end(mut snapshot: SeparateSnapshot, migrations: &[i64]) -> Result<(), BackupError> {
+    let may_show_changes = matches!(snapshot.engine(), Engine::Postgres(_));
+    let mut after = snapshot.end().await?;
+    if may_show_changes && applied_migrations(&mut after).await? != migrations {
+        return Err(BackupError::Migrated);
+    }
+    Ok(())
+}
+
 async fn write_table(
-    snapshot: &mut Snapshot,
+    snapshot: &mut SeparateSnapshot,
     folder: &Path,
     table: &Table,
     ids: &LastIds,
@@ -114,7 +125,7 @@ macro_rules! get {
 
 /// Sends all rows of a table to `writer`, and returns the number of rows.
 async fn copy_rows(
-    snapshot: &mut Snapshot,
+    snapshot: &mut SeparateSnapshot,
     table: &Table,
     writer: &TableWriter,
 ) -> Result<u64, BackupError> {

@@ -2,12 +2,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection as _, SqlitePool};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, PgPool, SqlitePool};
 
 use crate::address::Address;
 use crate::audit::Actor;
 use crate::engine::{
-    PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
+    PooledConnection, ReadConnection, ReadTransaction, SeparatePool, SeparateSnapshot, Snapshot,
+    StatementCount, Unit,
 };
 use crate::group_commit::GroupCommit;
 use crate::reach::PgConnections;
@@ -47,7 +49,7 @@ pub struct Database {
 
 #[derive(Clone)]
 enum Pools {
-    Sqlite { readers: SqlitePool, writer: GroupCommit },
+    Sqlite { connect: Box<SqliteConnectOptions>, readers: SqlitePool, writer: GroupCommit },
     Postgres { pool: PgConnections },
 }
 
@@ -61,9 +63,9 @@ impl Database {
                 let mut writer = sqlite::open_writer(&connect).await?;
                 migrations::run_sqlite(&mut writer).await?;
                 let readers = sqlite::open_readers(&connect, &options).await?;
-                let writer =
-                    GroupCommit::start(connect, writer, options.units_a_commit, count.clone());
-                Pools::Sqlite { readers, writer }
+                let (units, counted) = (options.units_a_commit, count.clone());
+                let writer = GroupCommit::start(connect.clone(), writer, units, counted);
+                Pools::Sqlite { connect: Box::new(connect), readers, writer }
             }
             Address::Postgres(url) => {
                 let pool = postgres::open(url, &options).await?;
@@ -143,22 +145,29 @@ impl Database {
         without_time_limits(self.snapshot().await?).await
     }
 
-    /// Opens the database at `address` only for reading, and starts a long snapshot. Runs no migrations, and fails if a
-    /// newer version of Dogear made the database.
-    pub async fn look(address: &Address) -> Result<Snapshot, DatabaseError> {
-        let transaction = match address {
-            Address::Sqlite(path) => {
-                ReadTransaction::Sqlite(sqlite::open_to_look(path).await?.begin().await?)
+    /// Starts a read transaction on a connection of its own, so that the callers of [`Self::read`] and
+    /// [`Self::snapshot`] have as many connections as without it.
+    pub async fn separate_snapshot(&self) -> Result<SeparateSnapshot, DatabaseError> {
+        match &self.pools {
+            Pools::Sqlite { connect, .. } => {
+                separate_sqlite(sqlite::open_separate(connect).await?).await
             }
+            Pools::Postgres { pool } => separate_postgres(pool.separate()).await,
+        }
+    }
+
+    /// Opens the database at `address` only for reading, and starts a read transaction. Runs no migrations, and fails
+    /// if a newer version of Dogear made the database.
+    pub async fn look(address: &Address) -> Result<SeparateSnapshot, DatabaseError> {
+        let mut snapshot = match address {
+            Address::Sqlite(path) => separate_sqlite(sqlite::open_to_look(path).await?).await?,
             Address::Postgres(url) => {
                 let one = Options { connections: 1, ..Options::default() };
-                let pool = PgConnections::new(postgres::open(url, &one).await?);
-                ReadTransaction::Postgres(pool.begin_snapshot().await?)
+                separate_postgres(postgres::open(url, &one).await?).await?
             }
         };
-        let mut snapshot = Snapshot { transaction, count: StatementCount::default() };
         migrations::refuse_newer(&mut snapshot).await?;
-        without_time_limits(snapshot).await
+        Ok(snapshot)
     }
 
     /// Runs a unit of work. The unit is committed if `work` returns `Ok`, and rolled back if `work` returns `Err` or
@@ -213,7 +222,7 @@ impl Database {
     /// Waits for running units of work to finish, then closes every connection.
     pub async fn close(&self) {
         match &self.pools {
-            Pools::Sqlite { readers, writer } => {
+            Pools::Sqlite { readers, writer, .. } => {
                 readers.close().await;
                 writer.close().await;
             }
@@ -227,4 +236,18 @@ async fn without_time_limits(mut snapshot: Snapshot) -> Result<Snapshot, Databas
         postgres::lift_time_limits(transaction).await?;
     }
     Ok(snapshot)
+}
+
+async fn separate_sqlite(pool: SqlitePool) -> Result<SeparateSnapshot, DatabaseError> {
+    let transaction = ReadTransaction::Sqlite(pool.begin().await?);
+    let snapshot = Snapshot { transaction, count: StatementCount::default() };
+    Ok(SeparateSnapshot { snapshot, pool: SeparatePool::Sqlite(pool) })
+}
+
+async fn separate_postgres(pool: PgPool) -> Result<SeparateSnapshot, DatabaseError> {
+    let transaction = PgConnections::new(pool.clone()).begin_snapshot().await?;
+    let transaction = ReadTransaction::Postgres(transaction);
+    let snapshot = Snapshot { transaction, count: StatementCount::default() };
+    let snapshot = without_time_limits(snapshot).await?;
+    Ok(SeparateSnapshot { snapshot, pool: SeparatePool::Postgres(pool) })
 }

@@ -28,6 +28,8 @@ impl EmptyDatabase {
             Address::Sqlite(path) => {
                 refuse_existing(path)?;
                 let file = UnfinishedFile::new(path);
+                // A former process with the same process id may have left a file.
+                file.delete();
                 let mut connection = sqlite::open_to_fill(&file.0).await?;
                 migrations::run_versions_sqlite(&mut connection, versions).await?;
                 for sql in ["PRAGMA foreign_keys = OFF", "BEGIN IMMEDIATE"] {
@@ -85,6 +87,13 @@ impl UnfinishedFile {
         Self(with_suffix(path, &format!(".unfinished-{}", std::process::id())))
     }
 
+    /// Deletes the file, if there is one, and the files that SQLite has beside it.
+    fn delete(&self) {
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
+        }
+    }
+
     fn rename_to(self, path: &Path) -> std::io::Result<()> {
         std::fs::File::open(&self.0)?.sync_all()?;
         std::fs::rename(&self.0, path)?;
@@ -95,10 +104,8 @@ impl UnfinishedFile {
 
 impl Drop for UnfinishedFile {
     fn drop(&mut self) {
-        for suffix in ["", "-wal", "-shm", "-journal"] {
-            // After a rename, the file no longer has this path, and the deletion fails harmlessly.
-            let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
-        }
+        // After a rename, the file no longer has this path, and the deletion fails harmlessly.
+        self.delete();
     }
 }
 

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::DatabaseError;
 use crate::audit::Actor;
 use foundation::costly_work::Turn;
 use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
+use sqlx::{PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 /// The longest time a unit of work may take before it is rolled back. Units wait only for the database, so this is
 /// ample.
@@ -93,6 +94,45 @@ impl Executes for Snapshot {
 
     fn statement_count(&self) -> &StatementCount {
         &self.count
+    }
+}
+
+/// A read transaction without time limits, on a connection of its own, which is in no pool that others use. For copies
+/// of the whole database. On SQLite, it reads rows one by one instead of many in advance, because rows may be large.
+pub struct SeparateSnapshot {
+    pub(crate) snapshot: Snapshot,
+    /// The pool that has only this connection.
+    pub(crate) pool: SeparatePool,
+}
+
+pub(crate) enum SeparatePool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl SeparateSnapshot {
+    /// Ends the read transaction. Returns a connection that sees the present state of the database.
+    pub async fn end(self) -> Result<ReadConnection, DatabaseError> {
+        let Snapshot { transaction, count } = self.snapshot;
+        match transaction {
+            ReadTransaction::Sqlite(transaction) => transaction.rollback().await?,
+            ReadTransaction::Postgres(transaction) => transaction.rollback().await?,
+        }
+        let connection = match self.pool {
+            SeparatePool::Sqlite(pool) => PooledConnection::Sqlite(pool.acquire().await?),
+            SeparatePool::Postgres(pool) => PooledConnection::Postgres(pool.acquire().await?),
+        };
+        Ok(ReadConnection { connection, count, _turn: None })
+    }
+}
+
+impl Executes for SeparateSnapshot {
+    fn engine(&mut self) -> Engine<'_> {
+        self.snapshot.engine()
+    }
+
+    fn statement_count(&self) -> &StatementCount {
+        self.snapshot.statement_count()
     }
 }
 

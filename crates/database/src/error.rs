@@ -89,12 +89,19 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether `error`, or one of its causes, will pass: no database connection became free in time, the
-    /// connection to the server broke, or the disk is full.
+    /// Returns whether a lock did not become free within PostgreSQL's `lock_timeout`.
+    pub(crate) fn is_lock_timeout(error: &sqlx::Error) -> bool {
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        code.is_some_and(|code| code == "55P03")
+    }
+
+    /// Returns whether `error`, or one of its causes, will pass: no database connection or lock became free in time,
+    /// the connection to the server broke, or the disk is full.
     pub fn is_temporary(error: &(dyn std::error::Error + 'static)) -> bool {
         let is_timeout = |error: &sqlx::Error| {
             matches!(error, sqlx::Error::PoolTimedOut)
                 || Self::is_lost_connection(error)
+                || Self::is_lock_timeout(error)
                 || is_full_disk(error)
         };
         let mut next = Some(error);

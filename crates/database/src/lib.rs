@@ -37,7 +37,9 @@ mod sqlite;
 pub use address::Address;
 pub use database::{Database, Options};
 pub use empty::EmptyDatabase;
-pub use engine::{Engine, Executes, ReadConnection, Snapshot, StatementCount, Unit};
+pub use engine::{
+    Engine, Executes, ReadConnection, SeparateSnapshot, Snapshot, StatementCount, Unit,
+};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
 pub use migrations::{applied_migrations, known_migrations};

@@ -2,12 +2,18 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{PgConnection, SqlSafeStr as _, SqliteConnection};
+use tokio::time::sleep;
 
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes};
+
+/// The pause after a lock timeout of a migration. It doubles with each further one, up to [`LONGEST_PAUSE`].
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 macro_rules! embedded {
     ($($version:literal $name:literal),* $(,)?) => {
@@ -65,8 +71,29 @@ pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), 
     migrator(SQLITE).run(connection).await.map_err(explain)
 }
 
+/// Runs the migrations. Tries again, for as long as necessary, if another transaction holds a lock that a migration
+/// needs: a backup, or the migration of another node.
 pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    migrator(POSTGRES).run(connection).await.map_err(explain)
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match migrator(POSTGRES).run(&mut *connection).await {
+            Err(error) if is_lock_timeout(&error) => {
+                tracing::warn!(?pause, "a migration waits for a lock, which a backup may hold");
+                sleep(pause).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+            done => return done.map_err(explain),
+        }
+    }
+}
+
+fn is_lock_timeout(error: &MigrateError) -> bool {
+    match error {
+        MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _) => {
+            DatabaseError::is_lock_timeout(cause)
+        }
+        _ => false,
+    }
 }
 
 /// Runs the migrations with these versions, for a database that is filled from a backup of those tables.

@@ -18,10 +18,11 @@ use crate::reach::PgConnections;
 const FIRST_CONNECTION: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
-/// Opens a connection without the statement and lock timeouts of other connections, because a migration may take long
-/// or wait for the migration of another node.
+/// Opens a connection without the statement timeout of other connections, because a migration may take long. Its lock
+/// timeout is short: while a migration waits for a lock that a long read holds, such as a backup, all other queries on
+/// that table wait behind the migration.
 pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
-    let options = parse(url)?.application_name("dogear migrate");
+    let options = parse(url)?.application_name("dogear migrate").options([("lock_timeout", "3s")]);
     options.connect().await.map_err(|error| open_error(url, error))
 }
 

@@ -49,10 +49,23 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a SQLite database only for reading: creates no file and does not change the journal mode.
+/// Opens a connection of its own, which reads rows one by one.
+pub(crate) async fn open_separate(
+    connect: &SqliteConnectOptions,
+) -> Result<SqlitePool, DatabaseError> {
+    let options = connect.clone().pragma("query_only", "ON").row_buffer_size(1);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options);
+    pool.await.map_err(|error| open_error(connect, error))
+}
+
+/// Opens a SQLite database only for reading: creates no file and does not change the journal mode. Rows are read one by
+/// one.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
-    let options =
-        SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .row_buffer_size(1)
+        .disable_statement_logging();
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.map_err(|error| open_error(&options, error))?;
     assert_version(&mut *pool.acquire().await?).await?;

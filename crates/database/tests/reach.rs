@@ -62,6 +62,35 @@ async fn a_server_that_is_gone_fails_callers_without_waiting_until_it_is_back() 
 }
 
 #[tokio::test]
+async fn queries_that_a_vanished_server_never_answers_hold_no_connection_after_its_return() {
+    let scratch = TestDatabase::postgres().await;
+    let Address::Postgres(url) = &scratch.address else { unreachable!() };
+    let mut proxy = Proxy::cut_off(url);
+    proxy.connect();
+    let wait = Duration::from_secs(3600);
+    let options = Options { connections: 2, wait, ..Options::default() };
+    let address = Address::Postgres(proxy.url(url));
+    let database = Database::open(&address, options).await.unwrap();
+    let held = [database.read().await.unwrap(), database.read().await.unwrap()];
+    proxy.vanish();
+    let waiting = held.map(|mut connection| {
+        tokio::spawn(async move {
+            fetch_one!(&mut connection, (i64,), "SELECT CAST(1 AS BIGINT)").map(|_| ())
+        })
+    });
+    while !matches!(write(&database).await, Err(Wrapped::Database(DatabaseError::Gone(_)))) {}
+    proxy.connect();
+    let back = async {
+        while write(&database).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let back = tokio::time::timeout(Duration::from_secs(60), back).await;
+    back.expect("the pool has free connections");
+    assert!(waiting.iter().all(|query| !query.is_finished()), "they still wait");
+}
+
+#[tokio::test]
 async fn a_busy_pool_is_not_taken_for_a_server_that_is_gone() {
     let scratch = TestDatabase::postgres().await;
     let database = scratch.open_narrow().await;

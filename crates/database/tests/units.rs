@@ -63,6 +63,19 @@ on_both_engines! {
         }
     }
 
+    async fn a_separate_snapshot_takes_no_connection_of_the_pool(scratch: TestDatabase) {
+        let database = scratch.open_narrow().await;
+        let held = (database.read().await.unwrap(), database.read().await.unwrap());
+        let mut separate = database.separate_snapshot().await.unwrap();
+        let count = "SELECT COUNT(*) FROM shelf";
+        assert_eq!(fetch_one!(&mut separate, (i64,), count).unwrap().0, 0);
+        drop(held);
+        write(&database, "later", true).await.unwrap();
+        assert_eq!(fetch_one!(&mut separate, (i64,), count).unwrap().0, 0, "it sees one state");
+        let mut after = separate.end().await.unwrap();
+        assert_eq!(fetch_one!(&mut after, (i64,), count).unwrap().0, 1);
+    }
+
     async fn a_unit_is_committed_or_rolled_back_as_a_whole(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();

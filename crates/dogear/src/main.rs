@@ -176,7 +176,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             let settings = settings::Settings::read(matches).map_err(Failure::Settings)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             let log = logging::start(&settings);
-            return match command {
+            let done = match command {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
                 "import-report" => {
                     runtime.block_on(commands::import_report::run(&settings, matches))
@@ -206,6 +206,11 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                     runtime.block_on(commands::serve::run(&settings, reload))
                 }
             };
+            if matches!(command, "backup" | "restore") {
+                // A signal may have stopped the command while a thread reads a large file; nobody waits for it.
+                runtime.shutdown_background();
+            }
+            return done;
         }
         None => unreachable!("clap requires a command"),
     }

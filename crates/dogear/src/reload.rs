@@ -8,7 +8,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use crate::logging::LogLevel;
-use crate::settings::{BackupSettings, Settings};
+use crate::settings::{BackupSettings, GivenSettings, Settings};
 
 /// Settings that change while the server runs. All others need a restart.
 const RELOADED: [&str; 4] = ["log_level", "backup_dir", "backup_every", "backup_keep"];
@@ -21,15 +21,18 @@ pub(crate) struct Reload {
     matches: ArgMatches,
     level: LogLevel,
     backups: Arc<watch::Sender<Option<BackupSettings>>>,
-    /// The settings as last read, at the start or by a reload. The next reload compares its settings with these.
-    current: Arc<Mutex<Settings>>,
+    /// The settings with which the process started. All settings but the reloaded ones have these values.
+    at_start: Arc<GivenSettings>,
+    /// The settings as last read, at the start or by a reload.
+    current: Arc<Mutex<GivenSettings>>,
 }
 
 impl Reload {
     pub(crate) fn new(settings: &Settings, matches: &ArgMatches, level: LogLevel) -> Self {
         let backups = Arc::new(watch::Sender::new(settings.backups.clone()));
-        let current = Arc::new(Mutex::new(settings.clone()));
-        Self { matches: matches.clone(), level, backups, current }
+        let at_start = Arc::new(settings.given.clone());
+        let current = Arc::new(Mutex::new(settings.given.clone()));
+        Self { matches: matches.clone(), level, backups, at_start, current }
     }
 
     pub(crate) fn backups(&self) -> watch::Receiver<Option<BackupSettings>> {
@@ -64,12 +67,14 @@ impl Reload {
             }
         };
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
-        let changed = current.given.differences(&new.given);
-        let (applied, waiting): (Vec<_>, Vec<_>) =
-            changed.into_iter().partition(|name| RELOADED.contains(name));
+        let is_reloaded = |name: &&str| RELOADED.contains(name);
+        let mut applied = current.differences(&new.given);
+        applied.retain(is_reloaded);
+        let mut waiting = self.at_start.differences(&new.given);
+        waiting.retain(|name| !is_reloaded(name));
         self.level.set(new.log_level);
         self.backups.send_replace(new.backups.clone());
-        *current = new;
+        *current = new.given;
         tracing::info!(changed = applied.join(", "), "the settings are reloaded");
         if !waiting.is_empty() {
             tracing::warn!(settings = waiting.join(", "), "these settings change with a restart");

@@ -183,12 +183,14 @@ impl Settings {
             let text = matches.get_one::<String>(key)?.clone();
             Some(Given { text, place: format!("--{}", key.replace('_', "-")) })
         };
-        let FileSettings { given, rules, providers } = file;
-        Self::from_sources(
+        let FileSettings { given, rules, providers, tables } = file;
+        let mut settings = Self::from_sources(
             |key| flag(key).or_else(|| environment(key)).or_else(|| given.get(key).cloned()),
             rules,
             providers,
-        )
+        )?;
+        settings.given.add(tables);
+        Ok(settings)
     }
 
     fn from_sources(

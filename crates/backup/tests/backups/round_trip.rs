@@ -2,7 +2,7 @@ use backup::BackupError;
 use database::{Address, Database, DatabaseError, Options};
 use test_database::{TestDatabase, new_reader, on_both_engines};
 
-use crate::sites::{back_up, content, fill, wallets};
+use crate::sites::{NOW, back_up, content, fill, wallets};
 
 /// Restores `backup` into a new database with the engine of `like`, and checks that a backup of the new database has
 /// the same rows.
@@ -32,6 +32,25 @@ async fn restored_like(backup: &backup::Backup, like: &TestDatabase) {
     });
     assert!(refused.await.is_err(), "the restored tables have their triggers");
     database.close().await;
+}
+
+/// Records in the database that a migration with the version 99999 was run.
+fn migrate_to_99999(address: &Address) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let database = Database::open(address, Options::default()).await.unwrap();
+        let migrated = database.write::<_, DatabaseError, _>(|unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO _sqlx_migrations
+                        (version, description, success, checksum, execution_time)
+                    SELECT 99999, description, success, checksum, execution_time
+                    FROM _sqlx_migrations WHERE version = 1";
+                database::execute!(unit, sql).map(|_| ())
+            })
+        });
+        migrated.await.unwrap();
+        database.close().await;
+    });
 }
 
 on_both_engines! {
@@ -78,6 +97,50 @@ on_both_engines! {
         let other = back_up(&scratch.address, folder.path()).await.unwrap();
         backup::restore(&other, &target.address, &|_| {}).await.unwrap();
     }
+
+    async fn a_migration_during_a_backup_fails_it_where_its_tables_may_be_seen(scratch: TestDatabase) {
+        let folder = tempfile::tempdir().unwrap();
+        let report = |progress: backup::Progress<'_>| {
+            if progress.done == 1 {
+                let address = scratch.address.clone();
+                std::thread::spawn(move || migrate_to_99999(&address)).join().unwrap();
+            }
+        };
+        let snapshot = Database::look(&scratch.address).await.unwrap();
+        let made = backup::write(snapshot, folder.path(), crate::sites::options(), &report).await;
+        match scratch.address {
+            Address::Sqlite(_) => assert!(!made.unwrap().manifest.migrations.contains(&99_999)),
+            Address::Postgres(_) => assert!(matches!(made, Err(BackupError::Migrated)), "{made:?}"),
+        }
+    }
+
+    async fn a_success_that_is_recorded_under_a_wrong_clock_does_not_count(scratch: TestDatabase) {
+        let database = scratch.open().await;
+        let run = |finished_at| backup::Run {
+            finished_at,
+            took_millis: 5,
+            row_count: 1,
+            byte_count: 1,
+            failure: None,
+        };
+        for finished_at in [NOW - 100, NOW + 1_000_000] {
+            backup::record_run(&database, run(finished_at)).await.unwrap();
+        }
+        let mut db = database.read().await.unwrap();
+        let last = backup::last_success(&mut db, NOW).await.unwrap();
+        assert_eq!(last, Some(run(NOW - 100)));
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_former_process_with_the_same_id_does_not_prevent_a_restoration() {
+    let scratch = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let backup = back_up(&scratch.address, folder.path()).await.unwrap();
+    let leftover = format!("site.db.unfinished-{}", std::process::id());
+    std::fs::write(folder.path().join(leftover), "half a database").unwrap();
+    let target = Address::Sqlite(folder.path().join("site.db"));
+    backup::restore(&backup, &target, &|_| {}).await.unwrap();
 }
 
 #[tokio::test]

@@ -64,7 +64,16 @@ pub(crate) fn options() -> Options {
 }
 
 pub(crate) async fn back_up(address: &Address, folder: &Path) -> Result<Backup, BackupError> {
-    backup::write(Database::look(address).await?, folder, options(), &|_| {}).await
+    back_up_at(address, folder, NOW).await
+}
+
+pub(crate) async fn back_up_at(
+    address: &Address,
+    folder: &Path,
+    now: i64,
+) -> Result<Backup, BackupError> {
+    let options = Options { now, ..options() };
+    backup::write(Database::look(address).await?, folder, options, &|_| {}).await
 }
 
 /// Returns for each table in a backup the lines of its rows in alphabetical order, and the last assigned id.

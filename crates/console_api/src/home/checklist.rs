@@ -54,8 +54,9 @@ pub(super) async fn checklist(
     let server = Actor::server();
     let campaigns = app.campaigns.list(1).await.map_err(ApiError::internal)?;
     let enrolled = app.operators.credentials(operator).await?;
-    let last_backup = backup::last_success(&mut app.database.read().await?).await?;
-    let since = app.sessions.seconds() - BACKUP_DAYS * DAY;
+    let now = app.sessions.seconds();
+    let last_backup = backup::last_success(&mut app.database.read().await?, now).await?;
+    let since = now - BACKUP_DAYS * DAY;
     let backed_up = last_backup.is_some_and(|backup| backup.finished_at >= since);
     let steps = [
         (Step::Name, app.site.name != UNNAMED),

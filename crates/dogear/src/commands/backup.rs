@@ -1,6 +1,7 @@
 //! `dogear backup` and `dogear restore`: copies of the site's database, made while the site is served.
 
 use std::fs;
+use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
@@ -41,7 +42,31 @@ pub(crate) fn restore_arguments() -> Vec<Arg> {
     vec![folder("A backup, or a folder of several, of which the newest is restored")]
 }
 
+/// Runs a command until it ends or the process receives SIGTERM or SIGINT. A signal drops the command, so that it
+/// deletes what is unfinished.
+async fn until_stopped(
+    command: impl Future<Output = Result<ExitCode, Failure>>,
+) -> Result<ExitCode, Failure> {
+    let stop = super::serve::stop_signal()?;
+    tokio::select! {
+        biased;
+        done = command => done,
+        () = stop => Err(Failure::Command("stopped; what was unfinished is deleted".to_owned())),
+    }
+}
+
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
+    until_stopped(Box::pin(back_up_or_verify(settings, matches))).await
+}
+
+pub(crate) async fn restore(
+    settings: &Settings,
+    matches: &ArgMatches,
+) -> Result<ExitCode, Failure> {
+    until_stopped(Box::pin(restore_and_verify(settings, matches))).await
+}
+
+async fn back_up_or_verify(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let folder: &PathBuf = matches.get_one("folder").expect("clap requires it");
     if matches.get_flag("verify") {
         return verify(folder).await;
@@ -83,12 +108,12 @@ async fn record(settings: &Settings, made: &Backup, took: Duration) -> Result<()
     Ok(())
 }
 
-pub(crate) async fn restore(
+async fn restore_and_verify(
     settings: &Settings,
     matches: &ArgMatches,
 ) -> Result<ExitCode, Failure> {
     let folder: &PathBuf = matches.get_one("folder").expect("clap requires it");
-    let found = backup::find(folder)?;
+    let found = backup::find(folder, backups::now())?;
     if super::database::is_usual(settings) {
         super::serve::make_data_folder(settings)?;
     }
@@ -113,7 +138,7 @@ pub(crate) async fn restore(
 }
 
 async fn verify(folder: &Path) -> Result<ExitCode, Failure> {
-    let found = backup::find(folder)?;
+    let found = backup::find(folder, backups::now())?;
     let scratch = Scratch::beside(&found.folder)?;
     let address = Address::Sqlite(scratch.0.join("restored.db"));
     backup::restore(&found, &address, &reporting("restored")).await?;
@@ -136,7 +161,8 @@ impl Scratch {
         use std::os::unix::fs::DirBuilderExt as _;
         let whole = std::path::absolute(backup)?;
         let parent = whole.parent().unwrap_or(&whole);
-        let folder = parent.join(format!(".verifying-{}", std::process::id()));
+        let folder = parent.join(format!("{}{}", backup::VERIFYING, std::process::id()));
+        backup::delete_leftover(&folder)?;
         fs::DirBuilder::new().mode(0o700).create(&folder).map_err(|error| {
             Failure::Command(format!("{} cannot be made: {error}", folder.display()))
         })?;
@@ -161,5 +187,24 @@ fn reporting(done_to: &'static str) -> impl Fn(Progress<'_>) + Sync {
             *last = Instant::now();
             eprintln!("dogear: {done} of {of} tables {done_to}; now {table}");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leftover_of_a_former_process_with_the_same_id_is_deleted() {
+        let parent = tempfile::tempdir().unwrap();
+        let leftover = parent.path().join(format!(".verifying-{}", std::process::id()));
+        fs::create_dir(&leftover).unwrap();
+        fs::write(leftover.join("restored.db"), "").unwrap();
+        let scratch = Scratch::beside(&parent.path().join("dogear-20261119T043000Z"));
+        let scratch = scratch.unwrap_or_else(|failure| panic!("{failure:?}"));
+        assert_eq!(scratch.0, leftover);
+        assert_eq!(fs::read_dir(&leftover).unwrap().count(), 0);
+        drop(scratch);
+        assert!(!leftover.exists());
     }
 }

@@ -108,17 +108,25 @@ fn backups(settings: &Settings) -> Finding {
         return Finding::Warning("none are made: see backup_dir".to_owned());
     };
     let name = backups.folder.display();
-    let newest = match crate::backups::newest(backups) {
+    let now = crate::backups::now();
+    let newest = match crate::backups::newest(backups, now) {
         Ok(newest) => newest,
         Err(error) => return Finding::Fail(error.to_string()),
     };
+    let listed = backup::list(&backups.folder, now).unwrap_or_default();
+    if let Some(future) = listed.future.first() {
+        return Finding::Fail(format!(
+            "{} is of the future: the clock is wrong, or was wrong when it was made; move it away",
+            future.display()
+        ));
+    }
     if let Finding::Fail(sentence) = data(&backups.folder) {
         return Finding::Fail(sentence);
     }
     let Some(newest) = newest else {
         return Finding::Warning(format!("there is none in {name} yet"));
     };
-    let age = u64::try_from(crate::backups::now() - newest).unwrap_or(0);
+    let age = u64::try_from(now - newest).unwrap_or(0);
     let sentence = format!("the newest in {name} is of {}", date_time(newest));
     match age > LATE * backups.every.as_secs() {
         true => Finding::Fail(format!("{sentence}, which is too old")),

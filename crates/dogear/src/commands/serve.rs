@@ -69,7 +69,11 @@ pub(crate) async fn run(settings: &Settings, reload: Reload) -> Result<ExitCode,
     let options = Options { connections: settings.database_connections, ..Options::default() };
     // The signal handler is installed first: without the handler, a signal would end the process immediately, also with
     // requests in flight.
-    let mut stop = Box::pin(stop_signal()?);
+    let stop = stop_signal()?;
+    let mut stop = Box::pin(async move {
+        stop.await;
+        tracing::info!("stopping: finishing requests in flight");
+    });
     // SIGHUP, which reloads the settings, must not end a process that is still starting.
     let _hangup = signal(SignalKind::hangup())?;
     let database = tokio::select! {
@@ -294,7 +298,7 @@ pub(super) fn open_files_limit() -> Option<usize> {
 }
 
 /// Returns a future that completes when the process receives SIGTERM or SIGINT.
-fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+pub(super) fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     Ok(async move {
@@ -302,7 +306,6 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-        tracing::info!("stopping: finishing requests in flight");
     })
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 
 use login_providers::{NewProvider, Providers};
@@ -69,6 +70,15 @@ pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
     pub(super) rules: RouteRules,
     pub(super) providers: Providers,
+    /// `rule` and `provider`, if the file has them, with a fingerprint of their content by which a change is noticed.
+    pub(super) tables: BTreeMap<&'static str, String>,
+}
+
+/// Returns a hash of a value that may contain secrets.
+fn fingerprint(value: &toml::Value) -> String {
+    let mut hasher = DefaultHasher::new();
+    value.to_string().hash(&mut hasher);
+    format!("{:x}", hasher.finish())
 }
 
 pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
@@ -83,8 +93,10 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
     let mut given = BTreeMap::new();
     let mut problems = Vec::new();
     let (mut rules, mut providers) = (RouteRules::default(), Providers::default());
+    let mut tables = BTreeMap::new();
     for (key, value) in table {
         if key == "rule" {
+            tables.insert("rule", fingerprint(&value));
             match read_rules(value) {
                 Ok(read) => rules = read,
                 Err(found) => {
@@ -94,6 +106,7 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
             continue;
         }
         if key == "provider" {
+            tables.insert("provider", fingerprint(&value));
             match read_providers(value) {
                 Ok(read) => providers = read,
                 Err(found) => {
@@ -117,7 +130,10 @@ pub(super) fn read_file(path: &Path) -> Result<FileSettings, Vec<String>> {
         };
         given.insert(key.clone(), Given { text, place: format!("{name}: {key}") });
     }
-    if problems.is_empty() { Ok(FileSettings { given, rules, providers }) } else { Err(problems) }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    Ok(FileSettings { given, rules, providers, tables })
 }
 
 fn read_rules(value: toml::Value) -> Result<RouteRules, Vec<String>> {

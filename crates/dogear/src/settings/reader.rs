@@ -24,6 +24,11 @@ impl GivenSettings {
         self.0.keys().copied()
     }
 
+    /// Adds the tables that can be set only in the settings file.
+    pub(super) fn add(&mut self, tables: BTreeMap<&'static str, String>) {
+        self.0.extend(tables);
+    }
+
     pub(crate) fn contains(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }

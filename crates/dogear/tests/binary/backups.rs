@@ -1,12 +1,13 @@
 use std::path::Path;
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use database::Address;
+use database::{Address, Database, DatabaseError, execute};
 use test_database::TestDatabase;
 
 use crate::ledger::Guest;
-use crate::process::{Running, run, text};
+use crate::process::{Running, dogear, run, send_signal, text};
 use crate::serving::metrics_at;
 
 fn backups(folder: &Path) -> Vec<String> {
@@ -74,7 +75,9 @@ fn a_backup_of_nothing_is_an_error() {
 #[test]
 fn the_server_makes_backups_by_itself_and_shows_them_in_the_metrics() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let running = Running::start(&[&format!("--metrics-listen={free}"), "--backup-dir=copies"]);
+    let flags = [&format!("--metrics-listen={free}")[..], "--backup-dir=copies"];
+    let at_once = [("DOGEAR_TEST_FIRST_BACKUP", "0")];
+    let running = Running::start_with(tempfile::tempdir().unwrap(), &flags, &at_once);
     let deadline = Instant::now() + Duration::from_secs(120);
     loop {
         let metrics = metrics_at(free);
@@ -94,4 +97,85 @@ fn the_server_makes_backups_by_itself_and_shows_them_in_the_metrics() {
     let said = text(&doctor.stdout);
     assert!(said.contains("ok    backup    the newest in copies is of "), "{said}");
     assert_eq!(doctor.status.code(), Some(0), "{said}");
+
+    // A backup that was made under a wrong clock is reported.
+    let made = &backups(&folder.join("copies"))[0];
+    let future = folder.join("copies/dogear-29990101T000000Z");
+    std::fs::rename(folder.join("copies").join(made), future).unwrap();
+    let doctor = run(folder, &[&["doctor"], &flags[..]].concat());
+    let said = text(&doctor.stdout);
+    assert!(
+        said.contains("WRONG backup    copies/dogear-29990101T000000Z is of the future"),
+        "{said}"
+    );
+    assert_eq!(doctor.status.code(), Some(1), "{said}");
+}
+
+/// Makes a site with 64 sounds of 4 MiB in `folder`.
+fn site_with_large_rows(folder: &Path) {
+    let made = run(folder, &["migrate", "--data=data"]);
+    assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
+    let address = Address::Sqlite(folder.join("data/dogear.db"));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let database = Database::open(&address, database::Options::default()).await.unwrap();
+        let filled = database.write::<_, DatabaseError, _>(|unit| {
+            Box::pin(async move {
+                let bytes = vec![7_u8; 4 << 20];
+                for number in 0..64 {
+                    let sql = "INSERT INTO sound (name, bytes) VALUES ($1, $2)";
+                    execute!(unit, sql, format!("sound-{number}"), &bytes)?;
+                }
+                Ok(())
+            })
+        });
+        filled.await.unwrap();
+        database.close().await;
+    });
+}
+
+/// Returns the names of the unfinished files in `folder`.
+fn unfinished(folder: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.contains("unfinished-") || name.contains("verifying-")).collect()
+}
+
+#[test]
+fn large_rows_need_little_memory_and_a_signal_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    site_with_large_rows(folder);
+    let mut child = dogear(folder).args(["backup", "copies"]).spawn().unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let mut most_kib = 0;
+    while child.try_wait().unwrap().is_none() {
+        let status = std::fs::read_to_string(&status).unwrap_or_default();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse().ok());
+        most_kib = peak.unwrap_or(0).max(most_kib);
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(child.wait().unwrap().success());
+    // 50 rows, which sqlx reads in advance by default, would need 200 MiB.
+    assert!((1..150 << 10).contains(&most_kib), "{most_kib} KiB");
+
+    for (arguments, written) in [
+        (&["backup", "others"][..], "others"),
+        (&["backup", "copies", "--verify"][..], "copies"),
+        (&["restore", "copies", "--data=again"][..], "again"),
+    ] {
+        let written = folder.join(written);
+        let mut command = dogear(folder);
+        let mut child = command.args(arguments).stderr(Stdio::piped()).spawn().unwrap();
+        while unfinished(&written).is_empty() {
+            assert_eq!(child.try_wait().unwrap(), None, "{arguments:?} ended too early");
+            thread::sleep(Duration::from_millis(1));
+        }
+        send_signal(child.id(), "-TERM");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {}", text(&output.stderr));
+        assert_eq!(unfinished(&written), Vec::<String>::new(), "{arguments:?}");
+    }
+    assert_eq!(backups(&folder.join("copies")).len(), 1);
 }

@@ -72,15 +72,25 @@ fn a_hangup_reloads_the_level_of_the_log_and_names_what_needs_a_restart() {
     std::fs::write(&file, "log_level = \"info\"\n").unwrap();
     let running = Running::start_in(folder, &[]);
     let file = running.folder.path().join("dogear.toml");
-    std::fs::write(&file, "log_level = \"debug\"\nsite_name = \"Other\"\n").unwrap();
+    let rule = "[[rule]]\npath = \"/old\"\nredirect = \"/\"\n";
+    let secret = "client_id = \"i\"\nclient_secret = \"hidden\"\n";
+    let provider = format!("[[provider]]\nname = \"google\"\nkind = \"google\"\n{secret}");
+    let changed = "log_level = \"debug\"\nsite_name = \"Other\"\n";
+    std::fs::write(&file, format!("{changed}{rule}{provider}")).unwrap();
     running.hang_up();
     running.wait_for_log("these settings change with a restart");
+    // They still need a restart at the next reload, which changes another setting.
+    std::fs::write(&file, format!("{changed}backup_keep = 5\n{rule}{provider}")).unwrap();
+    running.hang_up();
+    running.wait_for_log("\"changed\":\"backup_keep\"");
     // The server continues to run, and now logs its requests in detail.
     running.get("/api/book/list");
     running.terminate();
     let (code, log) = running.finish();
     assert_eq!(code, Some(0), "{log}");
     assert!(log.contains("\"changed\":\"log_level\""), "{log}");
-    assert!(log.contains("\"settings\":\"site_name\""), "{log}");
+    let waiting = "\"settings\":\"provider, rule, site_name\"";
+    assert_eq!(log.matches(waiting).count(), 2, "at each reload: {log}");
+    assert!(!log.contains("hidden"), "{log}");
     assert!(log.contains("\"level\":\"DEBUG\""), "{log}");
 }

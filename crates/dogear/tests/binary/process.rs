@@ -148,13 +148,7 @@ impl Running {
     }
 
     fn signal(&self, signal: &str) {
-        let pid = self.child.as_ref().expect("it runs").id().to_string();
-        let sent = Command::new("/bin/kill").args([signal, &pid]).status();
-        assert!(
-            sent.or_else(|_| Command::new("kill").args([signal, &pid]).status())
-                .expect("kill exists")
-                .success()
-        );
+        send_signal(self.child.as_ref().expect("it runs").id(), signal);
     }
 
     /// Waits for the process to end, and returns its exit code and its log.
@@ -186,6 +180,16 @@ impl Drop for Running {
             let _ = child.wait();
         }
     }
+}
+
+pub(crate) fn send_signal(process: u32, signal: &str) {
+    let process = process.to_string();
+    let sent = Command::new("/bin/kill").args([signal, &process]).status();
+    assert!(
+        sent.or_else(|_| Command::new("kill").args([signal, &process]).status())
+            .expect("kill exists")
+            .success()
+    );
 }
 
 pub(crate) fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {

@@ -234,6 +234,9 @@ on_both_engines! {
         };
         backup::record_run(&site.site.app.database, failed).await.unwrap();
         assert_eq!(backed_up().await, json!(false), "it failed");
+        let future = backup::Run { finished_at: NOW + 1_000_000, ..made.clone() };
+        backup::record_run(&site.site.app.database, future).await.unwrap();
+        assert_eq!(backed_up().await, json!(false), "it was recorded under a wrong clock");
         backup::record_run(&site.site.app.database, made).await.unwrap();
         assert_eq!(backed_up().await, json!(true));
         let analyst = Desk::of(&site, Role::Analyst).await;
