@@ -18,7 +18,7 @@ import { SOURCES, WEB } from "../scripts/sources-hash.mjs";
 import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
-const ALL_SCRIPTS = 90_450;
+const ALL_SCRIPTS = 90_550;
 /** Limit on the bytes of the scripts that only one page has, including its interface messages. */
 const OWN_SCRIPTS = 16_700;
 /**
@@ -27,7 +27,7 @@ const OWN_SCRIPTS = 16_700;
  */
 const READER = { all: 103_000, own: 28_900 };
 /** The account page has more: every way to sign in. The code of the steps is loaded later. */
-const ME = { all: 92_000, own: 18_200 };
+const ME = { all: 92_400, own: 18_400 };
 
 /** Tolerance in bytes: file names contain hashes, which compress a little better or worse in each build. */
 const HASHES = 100;

@@ -23,11 +23,11 @@ export function NotNow({ onDone }: { onDone: () => Promise<void> }) {
  * The question after a purchase. Shows nothing to a reader who is signed in, or who declined before. Calls `onKnown` once
  * the profile is loaded, or cannot be loaded.
  */
-export function KeepQuestion({ onKnown }: { onKnown: () => void }) {
+export function KeepQuestion({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const [state, reload] = useProfile();
   const isKnown = state.kind !== "loading";
   useEffect(() => {
-    if (isKnown) onKnown();
+    if (isKnown) onKnown(true);
   }, [isKnown, onKnown]);
   if (state.kind !== "ready" || !state.data.asks_to_keep) return null;
   return (

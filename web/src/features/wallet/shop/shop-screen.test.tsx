@@ -28,7 +28,7 @@ const bought: Order = {
 let stage: Stage;
 let mine: Mine;
 let left: string[];
-let profileKnown: () => void;
+let profileKnown: (isKnown: true) => void;
 
 beforeAll(() => import("./shop-screen"), 60_000);
 
@@ -61,7 +61,7 @@ async function screen(shown: VipPage = page) {
 }
 
 /** The question whether to keep the account. The test decides when the profile is known. */
-function Question({ onKnown }: { onKnown: () => void }) {
+function Question({ onKnown }: { onKnown: (isKnown: true) => void }) {
   profileKnown = onKnown;
   return <a href="/me#bind">Keep it safe</a>;
 }
@@ -235,7 +235,7 @@ test("the shop below stays hidden until the question above it is known, so that 
   await show(returned);
   const top = () => document.querySelector<HTMLElement>(".shop-top")?.dataset.asking;
   expect([top(), panel()?.lastElementChild?.textContent]).toEqual(["true", "Keep it safe"]);
-  act(() => profileKnown());
+  act(() => profileKnown(true));
   expect(top()).toBe("false");
 });
 
