@@ -150,6 +150,7 @@ function Password() {
   const { me, refresh } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
+  const [hasCodes, setHasCodes] = useState(false);
     <section className="card" aria-labelledby="password">
       <h2 id="password" className="card-title">
         {say("security.password")}
@@ -164,12 +165,14 @@ function Password() {
           {say(me.has_password ? "security.change" : "security.setpassword")}
         </Button>
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={say("security.password")}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} pinned={hasCodes} title={say("security.password")}>
         <PasswordSetup
           email={me.email}
           onDone={async () => {
+          onRecoveryCodes={() => setHasCodes(true)}
             await refresh();
             setOpen(false);
+            setHasCodes(false);
             announce(say("security.changed"));
           }}
         />
