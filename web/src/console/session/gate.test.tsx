@@ -76,6 +76,12 @@ test("recovery codes stay until they are saved, also when the operator returns t
   expect([text().includes("aaaa-bbbb"), reply() === null]).toEqual([false, false]);
 });
 
+test("a fragment that is no one-time link stays in the URL", async () => {
+  window.happyDOM.setURL("https://read.example/console#featured");
+  await open();
+  expect([reply() === null, location.hash]).toEqual([false, "#featured"]);
+});
+
 test("a link asks before it replaces the session of somebody who is signed in", async () => {
   window.happyDOM.setURL("https://read.example/console#link=abc");
   await open();

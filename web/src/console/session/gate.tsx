@@ -149,7 +149,7 @@ function LinkChoice({ me: { email }, onStay, onOpen }: LinkChoiceProps) {
  * the browser's history; empty if there is none.
  */
 function takeLink(): string {
-  const link = location.hash.slice(1);
-  if (link) history.replaceState(history.state, "", location.pathname + location.search);
-  return link.replace(/^(?:link|token)=/, "");
+  const [, token = ""] = /^#link=(.+)/.exec(location.hash) ?? [];
+  if (token) history.replaceState(history.state, "", location.pathname + location.search);
+  return token;
 }
