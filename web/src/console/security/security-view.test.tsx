@@ -41,3 +41,12 @@ test("the dialog with recovery codes closes only once they are saved", async () 
   await submit("dialog[open] form");
   expect(document.querySelector("dialog[open]")).toBeNull();
 });
+
+test("the last passkey is not removed, and the dialog says why", async () => {
+  await open();
+  const message = "this is the only way to sign in; add another one first";
+  stage.answers["DELETE /api/console/me/passkeys"] = { code: 1611, status: 409, message };
+  await press("Remove Laptop");
+  await submit("dialog[open] form");
+  expect(text()).toContain("This is the only way to sign in; add another one first.");
+});
