@@ -1,12 +1,14 @@
 //! Tests of books, shelves and imports in the console, with the requests that the web app sends.
 
 use bytes::Bytes;
+use database::Address;
 use http::header::{CONTENT_LENGTH, COOKIE};
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
+use tokio::sync::oneshot;
 
 use super::desk::{COOKIE_NAME, Desk};
 use crate::search::until;
@@ -134,6 +136,50 @@ on_both_engines! {
         assert_eq!(desk.get("/api/console/shelf?slug=summer").await.status, StatusCode::NOT_FOUND);
         let listed = desk.data("/api/console/shelves").await;
         assert!(!listed["shelves"].to_string().contains("summer"));
+    }
+
+    async fn a_shelf_that_is_deleted_while_shelves_are_ordered_stays_deleted(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let desk = Desk::of(&site, Role::Editor).await;
+        for slug in ["summer", "winter"] {
+            let shelf = json!({ "slug": slug, "title": slug, "books": [id(1)] });
+            assert_eq!(desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await.status, StatusCode::OK);
+        }
+        let database = site.site.app.database.clone();
+        let (deleted, is_deleted) = oneshot::channel();
+        let (commit, may_commit) = oneshot::channel::<()>();
+        let deletion = database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                database::execute!(unit, "DELETE FROM shelf WHERE slug = 'winter'")?;
+                deleted.send(()).unwrap();
+                may_commit.await.unwrap();
+                Ok(())
+            })
+        });
+        let order = async {
+            is_deleted.await.unwrap();
+            let body = json!({ "shelves": ["summer"] });
+            desk.send("POST", "/api/console/shelves/order", Some(&body), &[]).await
+        };
+        let release = async {
+            // On PostgreSQL the order waits for the row of the deleted shelf; on SQLite it has not begun.
+            if let Address::Postgres(_) = scratch.address {
+                until(async || {
+                    let sql = "SELECT COUNT(*) FROM pg_stat_activity
+                        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+                    let mut db = database.read().await.unwrap();
+                    let (waiting,) = database::fetch_one!(&mut db, (i64,), sql).unwrap();
+                    waiting > 0
+                })
+                .await;
+            }
+            commit.send(()).unwrap();
+        };
+        let (deletion, ordered, ()) = tokio::join!(deletion, order, release);
+        deletion.unwrap();
+        assert_eq!(ordered.status, StatusCode::OK, "{}", ordered.text());
+        let slugs = desk.data("/api/console/shelves").await["shelves"].to_string();
+        assert!(slugs.contains("summer") && !slugs.contains("winter"), "{slugs}");
     }
 
     async fn a_file_is_looked_at_and_published(scratch: TestDatabase) {
