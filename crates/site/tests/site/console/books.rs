@@ -223,6 +223,51 @@ on_both_engines! {
         assert_eq!(desk.data(&format!("/api/console/book?book_id={book_id}")).await["book"]["title"], "The Quay");
     }
 
+    async fn the_same_file_changes_nothing_after_edits_of_the_book(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut desk = Desk::of(&site, Role::Owner).await;
+        let publish = async |desk: &mut Desk<'_>, options: Value| {
+            let import = desk.imported("quay.md", STORY.as_bytes()).await;
+            let outline = desk.settled(&import).await["outline"].clone();
+            let texts = (0..).zip(outline["texts"].as_array().unwrap());
+            let texts = texts.map(|(at, text)| {
+                json!({ "text": at, "title": text["title"], "place": text["place"] })
+            });
+            let mut plan = options;
+            (plan["id"], plan["texts"]) = (json!(import), texts.collect());
+            let started = desk.post("/api/console/import/publish", &plan).await;
+            assert_eq!(started.status, StatusCode::OK, "{}", started.text());
+            desk.settled(&import).await["job"]["book"]["book_id"].clone()
+        };
+        let published = async |desk: &Desk<'_>| {
+            let acts = desk.data("/api/console/audit?action=book.publish").await["list"].clone();
+            acts.as_array().unwrap().len()
+        };
+        let book_id = publish(&mut desk, json!({ "genre": "mystery", "price": 4 })).await;
+        let book = format!("/api/console/book?book_id={}", book_id.as_str().unwrap());
+        let mut edit = edit_of(&desk.data(&book).await);
+        for (field, value) in [
+            ("title", json!("The Long Quay")), ("genre", json!("history")), ("tags", json!(["fog"])),
+            ("price", json!(7)), ("age_rating", json!("16")),
+        ] {
+            edit[field] = value;
+        }
+        let saved = desk.post("/api/console/book", &edit).await;
+        assert_eq!(saved.status, StatusCode::OK, "{}", saved.text());
+        let version = &saved.json()["data"]["book"]["version"];
+        let cover = format!("/api/console/book/cover?book_id={}&version={version}", book_id.as_str().unwrap());
+        assert_eq!(desk.send("DELETE", &cover, None, &[]).await.status, StatusCode::OK);
+        let edited = desk.data(&book).await;
+        assert_eq!(publish(&mut desk, json!({ "version_of": book_id })).await, book_id);
+        assert_eq!((published(&desk).await, desk.data(&book).await), (1, edited));
+        // Options that are given with the file count.
+        let priced = json!({ "version_of": book_id, "price": 5 });
+        assert_eq!(publish(&mut desk, priced.clone()).await, book_id);
+        assert_eq!((published(&desk).await, &desk.data(&book).await["book"]["price"]), (2, &json!(5)));
+        publish(&mut desk, priced).await;
+        assert_eq!(published(&desk).await, 2);
+    }
+
     async fn files_that_are_no_books_are_refused_in_a_sentence(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut desk = Desk::of(&site, Role::Owner).await;
