@@ -208,12 +208,8 @@ impl Catalogue {
                     }
                 }
                 ordered.append(&mut rest);
-                let fields = (1..).zip(&ordered).map(|(list_order, shelf)| ShelfFields {
-                    slug: &shelf.slug,
-                    title: &shelf.title,
-                    list_order,
-                });
-                store::put_shelves(unit, fields).await?;
+                let positions = ordered.iter().map(|shelf| shelf.id).zip(1..);
+                store::order_shelves(unit, positions).await?;
                 let slugs: Vec<_> = ordered.iter().map(|shelf| &shelf.slug).collect();
                 let details = json!({ "shelves": slugs });
                 let object = "shelves".to_owned();

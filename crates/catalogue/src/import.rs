@@ -10,22 +10,22 @@ use tokio::sync::{Mutex, Semaphore};
 
 use super::book_id::BookId;
 use super::cpu_time::thread_cpu_time;
-use super::genre::{genre_of, tag_of};
 use super::identity::Identity;
-use super::is_genre;
-use super::model::{AgeRating, BookDetail, Status};
+use super::model::{AgeRating, Status};
 use super::new_book::{NewBook, Schedule};
 use super::owned_sections::{AllowedChanges, ImportCheck, JobAttempt, SectionOwners};
-use super::publish::{Publication, PublicationState, Published};
+use super::publish::{Publication, Published};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
-use super::version::MovedSections;
+use super::version::{MovedSections, fingerprint};
+use options::{has_values, kept, said, tags_of};
+
+mod options;
 
 /// The largest CPU time that parsing a file may take; a slower file is refused. Parsing a real book takes far less.
 const LONGEST_READ: Duration = Duration::from_secs(30);
 /// The largest number of imports that run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
-const MOST_TAGS: usize = 6;
 /// The progress of an import, from 0 to 1, when the file has been parsed and before the book is stored.
 const READ: f32 = 0.9;
 
@@ -174,7 +174,7 @@ impl Imports {
     ) -> Result<Imported, CatalogueError> {
         let _alone = self.storing.lock().await;
         let identity = Identity::of(&book);
-        let options = &said(options, &book);
+        let (given, options) = (options, &said(options, &book));
         let mut known = match &options.book_id {
             Some(book_id) => Some(book_id.clone()),
             None if options.new_book => None,
@@ -184,13 +184,16 @@ impl Imports {
         let random = || BookId::random(&self.catalogue.randomness.bytes());
         let book_id = options.id_of_new.clone().unwrap_or_else(random);
         let mut book = described(book, book_id, identity.names.clone());
+        // Before values of the stored book are put in, so that the same file changes nothing after edits of the book.
+        let file = fingerprint(&book)?;
         loop {
             let version = match &known {
                 Some(book_id) => self.catalogue.version_of(book_id).await?,
                 None => None,
             };
-            let out;
-            (book, out) = self.with_options(book, known.as_ref(), options, &subjects).await?;
+            let (out, has_options);
+            (book, out, has_options) =
+                self.with_options(book, known.as_ref(), given, options, &subjects).await?;
             let fewer = options.schedule.is_some_and(|schedule| schedule.at_once < out);
             let stayed_out = fewer.then_some(out);
             let (book_id, title) = (book.book_id.clone(), book.title.clone());
@@ -200,6 +203,8 @@ impl Imports {
             let check = ImportCheck {
                 owners: self.owners.clone(),
                 allowed: options.allowed,
+                file: file.clone(),
+                has_options,
                 new_book: is_recognized.then(|| identity.clone()),
                 version,
                 job: job.clone(),
@@ -231,25 +236,27 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book. `known` is the stored book of which it becomes a new version, if any.
-    /// Returns the book to publish, and the number of its sections that are already published.
+    /// Applies the import options to a book. `known` is the stored book of which it becomes a new version, if any;
+    /// `given` are the options without values of the file. Returns the book to publish, the number of its sections that
+    /// are already published, and whether the stored book already has the values of all given options.
     async fn with_options(
         &self,
         book: NewBook,
         known: Option<&BookId>,
+        given: &ImportOptions,
         options: &ImportOptions,
         subjects: &[String],
-    ) -> Result<(NewBook, i64), CatalogueError> {
-        let (book, book_id, options, out) = match known {
+    ) -> Result<(NewBook, i64, bool), CatalogueError> {
+        let (book, book_id, options, stored) = match known {
             Some(book_id) => {
                 let (known, _) = self.catalogue.book(book_id).await?;
                 let state = self.catalogue.publication_state(&known, &book.sections).await?;
                 let book = self.catalogue.with_fields_set_by_hand(book, &known).await?;
-                (book, book_id.clone(), kept(known, options, state), state.out)
+                (book, book_id.clone(), kept(&known, options, state), Some((known, state)))
             }
             None => {
                 let book_id = book.book_id.clone();
-                (book, book_id, options.clone(), 0)
+                (book, book_id, options.clone(), None)
             }
         };
         let sections = count(book.sections.len());
@@ -263,12 +270,16 @@ impl Imports {
             schedule: options.schedule.filter(|schedule| schedule.at_once < sections),
             ..book
         };
-        Ok((book, out))
+        let out = stored.as_ref().map_or(0, |(_, state)| state.out);
+        let has_options =
+            stored.is_none_or(|(stored, state)| has_values(given, &stored, state, &book));
+        Ok((book, out, has_options))
     }
 }
 
 /// Returns a new book with the text and metadata of the imported file.
 fn described(book: Book, book_id: BookId, source: String) -> NewBook {
+    let of_file = said(&ImportOptions::default(), &book);
     let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
     NewBook {
         source: Some(source),
@@ -278,6 +289,8 @@ fn described(book: Book, book_id: BookId, source: String) -> NewBook {
         direction: book.direction,
         page_progression: book.page_progression,
         desc: book.description,
+        tags: tags_of(&book.subjects, &of_file),
+        status: of_file.status.unwrap_or(Status::Completed),
         front: book.front,
         back: book.back,
         cover: book.cover,
@@ -338,55 +351,6 @@ pub(super) async fn read(
         }
         Err(_) => Err(ImportError::Panicked { file: name.to_owned() }),
     }
-}
-
-/// Returns the options, with those that are not set taken from the stored `book`. Sections that are already published
-/// stay published.
-fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
-    let PublicationState { out, schedule } = state;
-    let said = options.schedule.map(|said| Schedule { at_once: said.at_once.max(out), ..said });
-    let mut tags = book.tags;
-    let genre = tags.first().filter(|tag| is_genre(tag)).cloned();
-    tags.drain(..usize::from(genre.is_some()));
-    ImportOptions {
-        genre: options.genre.clone().or(genre),
-        tags: if options.tags.is_empty() { tags } else { options.tags.clone() },
-        free_sections: options.free_sections.or(Some(book.free_sections)),
-        price: options.price.or(Some(book.price)),
-        status: options.status.or(Some(book.status)),
-        age_rating: options.age_rating.or(Some(book.age_rating)),
-        schedule: said.or(schedule),
-        ..options.clone()
-    }
-}
-
-/// Returns the options, with genre and status taken from the metadata in the file if they are not set.
-fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
-    let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
-    let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });
-    ImportOptions {
-        genre: options.genre.clone().or(genre),
-        status: options.status.or(status),
-        ..options.clone()
-    }
-}
-
-/// Returns at most six tags, the genre first. Tags from `options` come before tags that are derived from the subjects
-/// in the file.
-fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
-    let given = options.genre.iter().chain(&options.tags).cloned();
-    let told = options.genre.is_none().then(|| genre_of(subjects)).flatten();
-    let mut tags: Vec<String> = told.map(str::to_owned).into_iter().chain(given).collect();
-    tags.extend(subjects.iter().filter_map(|subject| tag_of(subject)));
-    let mut seen = Vec::new();
-    tags.retain(|tag| {
-        let small = tag.to_lowercase();
-        let new = !seen.contains(&small);
-        seen.push(small);
-        new
-    });
-    tags.truncate(MOST_TAGS);
-    tags
 }
 
 #[cfg(test)]

@@ -67,6 +67,10 @@ pub(super) struct JobAttempt {
 pub(super) struct ImportCheck {
     pub(super) owners: Arc<dyn SectionOwners>,
     pub(super) allowed: AllowedChanges,
+    /// The fingerprint of the file, without values of the stored book.
+    pub(super) file: String,
+    /// Whether the stored book already has the values of all options that were given for this import.
+    pub(super) has_options: bool,
     /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
     /// otherwise.
     pub(super) new_book: Option<Identity>,

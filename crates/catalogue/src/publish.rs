@@ -78,12 +78,15 @@ impl Catalogue {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
         }
-        let imported = fingerprint(&book)?;
+        let (imported, has_options) = match &check {
+            Some(check) => (check.file.clone(), check.has_options),
+            None => (fingerprint(&book)?, true),
+        };
         let known = {
             let mut db = self.database.read().await?;
             store::imported_fingerprint(&mut db, book.book_id.as_str()).await?
         };
-        if known.as_deref() == Some(imported.as_str()) {
+        if has_options && known.as_ref() == Some(&imported) {
             return Ok(Publication::Stored(None));
         }
         let cover = cover_files::cover_of(&book).await?;
@@ -116,21 +119,18 @@ impl Catalogue {
                         return Ok(Publication::Edited { book: Box::new(book) });
                     }
                     let stored = store::imported_fingerprint(unit, book.book_id.as_str()).await?;
-                    if stored.as_ref() == Some(&imported) {
+                    if has_options && stored.as_ref() == Some(&imported) {
                         return Ok(Publication::Stored(None));
                     }
                     let known = store::known_sections(unit, book.book_id.as_str()).await?;
-                    let is_edited = keep_edits(&mut book.sections, &known)?;
+                    keep_edits(&mut book.sections, &known)?;
                     let mut matched = MatchedSections::of(&known, &book.sections)?;
                     let order = matched.sort_for_release(&known);
                     if let Some(order) = &order {
                         let sections = std::mem::take(&mut book.sections);
                         book.sections = in_order(sections, order);
                     }
-                    let fingerprint = match is_edited || order.is_some() {
-                        true => fingerprint(&book)?,
-                        false => imported.clone(),
-                    };
+                    let fingerprint = fingerprint(&book)?;
                     let book_id = book.book_id.as_str();
                     if let Some(check) = &check {
                         check.check(unit, &known, &mut matched).await?;
@@ -288,15 +288,13 @@ impl Catalogue {
 }
 
 /// Keeps the edits of operators: if a section of the file has the same text as in the last import, and operators have
-/// edited the stored section since then, the edited text replaces the text of the file. Returns whether any text was
-/// replaced.
-fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<bool, CatalogueError> {
+/// edited the stored section since then, the edited text replaces the text of the file.
+fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<(), CatalogueError> {
     let edited = known.iter().filter(|section| !section.imported.is_empty());
     let mut edited: Vec<_> = edited.collect();
     if edited.is_empty() {
-        return Ok(false);
+        return Ok(());
     }
-    let mut kept = false;
     for section in sections {
         let hash = imported_hash(section)?;
         let Some(place) = edited.iter().position(|known| known.imported == hash) else { continue };
@@ -306,9 +304,8 @@ fn keep_edits(sections: &mut [Section], known: &[KnownSection]) -> Result<bool, 
         let clips = std::mem::take(&mut section.narration);
         section.narration = narration::after_edit(clips, &section.blocks, &edited);
         section.blocks = edited;
-        kept = true;
     }
-    Ok(kept)
+    Ok(())
 }
 
 fn in_order(sections: Vec<Section>, order: &[usize]) -> Vec<Section> {

@@ -4,7 +4,7 @@
 //! are never changed or deleted; triggers on both engines prevent it.
 //!
 //! The audit log outlives the erasure of a reader, so the only personal data in it are guest numbers: no names,
-//! addresses, networks or free text.
+//! addresses or networks, and no free text but the reasons that operators give for refunds.
 
 use std::fmt::Display;
 use std::sync::Arc;

@@ -27,7 +27,8 @@ pub struct SignedInOperator {
     pub name: String,
     pub role: Role,
     /// Whether the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
-    /// password in the session. Such a session allows only `Action::OwnAccount`.
+    /// password in the session. Such a session allows only `Action::OwnAccount`, and of this action neither a new
+    /// profile nor the removal of a passkey.
     pub limited: bool,
     /// Hash of the session's token.
     pub(crate) session: String,
@@ -52,6 +53,11 @@ impl SignedInOperator {
             return Err(Denied::EnrolFirst);
         }
         Ok(())
+    }
+
+    /// Fails if this session was opened with a one-time link, and nothing was enrolled in it yet.
+    pub(crate) fn check_enrolled(&self) -> Result<(), OperatorError> {
+        if self.limited { Err(OperatorError::EnrolFirst) } else { Ok(()) }
     }
 
     /// Returns all actions that this operator may do in this session.
@@ -103,6 +109,8 @@ pub enum OperatorError {
     NothingToConfirm,
     #[error("this is not the code that the app shows now")]
     WrongCode,
+    #[error("set up a passkey or a password first")]
+    EnrolFirst,
     #[error("the key for the secrets of authenticator apps is not usable")]
     SecretKey,
     #[error(transparent)]

@@ -120,7 +120,8 @@ impl Operators {
     }
 
     /// Removes a passkey of this operator, and ends the operator's other sessions, because the passkey may have opened
-    /// some of them. Fails if the operator would have no means of signing in afterwards.
+    /// some of them. Fails if the operator would have no means of signing in afterwards, and in a session that was
+    /// opened with a one-time link, until something is enrolled in it.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn remove_passkey(
@@ -128,6 +129,7 @@ impl Operators {
         operator: &SignedInOperator,
         passkey: &str,
     ) -> Result<(), OperatorError> {
+        operator.check_enrolled()?;
         let (operator, passkey, now) = (operator.clone(), passkey.to_owned(), self.now());
         let removed = self.database.write::<_, OperatorError, _>(move |unit| {
             Box::pin(async move {

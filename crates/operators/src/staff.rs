@@ -162,7 +162,8 @@ impl Operators {
         back.await
     }
 
-    /// Sets the name and the e-mail address of the operator who is signed in.
+    /// Sets the name and the e-mail address of the operator who is signed in. Fails in a session that was opened with a
+    /// one-time link, until something is enrolled in it.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn set_profile(
@@ -171,6 +172,7 @@ impl Operators {
         name: &str,
         email: &str,
     ) -> Result<(), OperatorError> {
+        operator.check_enrolled()?;
         let email = EmailAddress::parse(email).ok_or(OperatorError::BadEmail)?;
         let name = name.trim().to_owned();
         if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {

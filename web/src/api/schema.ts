@@ -11979,7 +11979,7 @@ export interface components {
         ReaderOrder: {
             /**
              * Format: int64
-             * @description Price, in hundredths of the currency.
+             * @description Price at the time of the order, in hundredths of the currency.
              * @example 199
              */
             amount: number;
@@ -12009,6 +12009,13 @@ export interface components {
              * @example stripe
              */
             provider: string;
+            /**
+             * Format: int64
+             * @description How much a refund pays back, in hundredths of the currency: the amount of the last payment. For a plan that was
+             *     changed or renewed, this amount can differ from the price.
+             * @example 199
+             */
+            refund_amount: number;
             /** @description Whether the order can be refunded: it was paid, and has not been refunded yet. */
             refundable: boolean;
             state: components["schemas"]["OrderState"];
@@ -12431,7 +12438,10 @@ export interface components {
         RefundBody: {
             /** @description Id of the order. */
             order: string;
-            /** @description Reason for the refund, of at most 200 characters. The payment provider gets this text. */
+            /**
+             * @description Reason for the refund, of at most 200 characters. The payment provider gets this text, and it stays in the audit
+             *     log: it must not contain personal data.
+             */
             reason: string;
         };
         /** @description How much of a payment was refunded, and when. */
@@ -20072,6 +20082,7 @@ export interface operations {
                      *             "kind": "pack",
                      *             "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
                      *             "provider": "stripe",
+                     *             "refund_amount": 199,
                      *             "refundable": false,
                      *             "state": "created"
                      *           }
@@ -20281,6 +20292,7 @@ export interface operations {
                      *         "kind": "pack",
                      *         "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
                      *         "provider": "stripe",
+                     *         "refund_amount": 199,
                      *         "refundable": false,
                      *         "state": "created"
                      *       },

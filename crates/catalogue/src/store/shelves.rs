@@ -83,6 +83,16 @@ pub(crate) async fn put_shelves(
     Ok(rows.into_iter().collect())
 }
 
+/// Sets the positions of stored shelves. A shelf that was deleted in the meantime stays deleted.
+pub(crate) async fn order_shelves(
+    unit: &mut Unit,
+    positions: impl Iterator<Item = (ShelfKey, i64)>,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "UPDATE shelf SET list_order = v.column2 FROM (VALUES {}) AS v WHERE shelf.id = v.column1";
+    bulk::execute_values(unit, sql, positions).await.map(|_| ())
+}
+
 pub(crate) async fn rename_shelf(
     unit: &mut Unit,
     shelf: ShelfKey,

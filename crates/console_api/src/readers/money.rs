@@ -68,7 +68,8 @@ pub(crate) struct RefundBody {
     /// Id of the order.
     #[schema(max_length = 100)]
     order: String,
-    /// Reason for the refund, of at most 200 characters. The payment provider gets this text.
+    /// Reason for the refund, of at most 200 characters. The payment provider gets this text, and it stays in the audit
+    /// log: it must not contain personal data.
     #[schema(max_length = 800)]
     reason: String,
 }
@@ -89,7 +90,7 @@ pub(crate) async fn refund(
     let reason = reason(&body.reason)?;
     let payments = app.payments.acting_as(operator.actor());
     let order = payments.support_order(&body.order).await?;
-    within(operator.role.limits().refund, payments.refund_amount(&order.order).await?)?;
+    within(operator.role.limits().refund, order.refund_amount)?;
     let reader = payments.owner_of(&order.order).await?;
     let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", &body)
         .map_err(WalletError::from)?;

@@ -1,7 +1,7 @@
 //! Error codes of operator accounts and of signing in to the console.
 
 use operators::OperatorError;
-use site::codes::{TOO_MANY, TOO_SLOW};
+use site::codes::{ENROL_FIRST, TOO_MANY, TOO_SLOW};
 use site::http::{ApiError, error_codes};
 
 use crate::error::ConsoleError;
@@ -97,6 +97,7 @@ impl From<OperatorError> for ConsoleError {
             OperatorError::WeakPassword => WEAK_PASSWORD.into(),
             OperatorError::NothingToConfirm => NOTHING_TO_CONFIRM.into(),
             OperatorError::WrongCode => WRONG_CODE.into(),
+            OperatorError::EnrolFirst => ENROL_FIRST.into(),
             wrong @ (OperatorError::BadEmail | OperatorError::BadName) => {
                 ApiError::from(WRONG_OPERATOR_FIELD).with_message(wrong.to_string())
             }

@@ -2,13 +2,14 @@
 
 use database::Unit;
 use database::audit::{self, Act};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::model::{Order, OrderKind, OrderView, PaymentError};
 use super::service::Payments;
 use super::state::{Fact, OrderState};
-use super::store::subscriptions;
+use super::store::{payment_records, subscriptions};
 use crate::idempotency::IdempotentRequest;
+use readers::ReaderId;
 
 impl Payments {
     /// Refunds all the money of an order through its provider, and takes back the coins or the VIP subscription that
@@ -52,7 +53,7 @@ impl Payments {
         if order.state() == OrderState::Refunded {
             return Err(PaymentError::NotPossible("the order was refunded before"));
         }
-        self.record_request(&order, once).await?;
+        self.record_request(&order, reason, once).await?;
         provider.refund(&order, reason).await?;
         if order.kind == OrderKind::Plan {
             let known = subscriptions::find(&mut self.database.read().await?, id).await?;
@@ -69,21 +70,21 @@ impl Payments {
     async fn record_request(
         &self,
         order: &Order,
+        reason: &str,
         once: Option<IdempotentRequest>,
     ) -> Result<(), PaymentError> {
-        let (object, now) = (format!("order:{}", order.id), self.now());
-        let details = json!({ "amount": order.amount, "currency": order.currency });
+        let (request, now) = (RefundRequest::new(order, reason), self.now());
         match once {
-            Some(request) => {
+            Some(once) => {
                 let recorded =
-                    request.run_once::<(), PaymentError, _>(&self.database, now, move |unit| {
-                        Box::pin(async move { record(unit, &object, details, now).await })
+                    once.run_once::<(), PaymentError, _>(&self.database, now, move |unit| {
+                        Box::pin(async move { request.record(unit, now).await })
                     });
                 recorded.await
             }
             None => {
                 let recorded = self.database.write::<_, PaymentError, _>(move |unit| {
-                    Box::pin(async move { record(unit, &object, details, now).await })
+                    Box::pin(async move { request.record(unit, now).await })
                 });
                 recorded.await
             }
@@ -91,12 +92,39 @@ impl Payments {
     }
 }
 
-async fn record(
-    unit: &mut Unit,
-    object: &str,
-    details: Value,
-    now: i64,
-) -> Result<(), PaymentError> {
-    let act = Act { action: "order.ask_refund", object, details };
-    Ok(audit::record(unit, &act, now).await?)
+/// An operator's request for a refund, as the audit log records it.
+struct RefundRequest {
+    order: String,
+    reader: ReaderId,
+    price: i64,
+    currency: String,
+    reason: String,
+}
+
+impl RefundRequest {
+    fn new(order: &Order, reason: &str) -> Self {
+        Self {
+            order: order.id.clone(),
+            reader: order.reader,
+            price: order.amount,
+            currency: order.currency.clone(),
+            reason: reason.to_owned(),
+        }
+    }
+
+    /// Records the request twice: at the order, and at the reader, in whose timeline support looks.
+    async fn record(&self, unit: &mut Unit, now: i64) -> Result<(), PaymentError> {
+        let Self { order, reader, price, currency, reason } = self;
+        let amount = payment_records::last_amount(unit, order).await?.unwrap_or(*price);
+        let number = readers::number(unit, *reader).await?;
+        for (action, object) in [
+            ("order.ask_refund", format!("order:{order}")),
+            ("reader.ask_refund", format!("reader:{number}")),
+        ] {
+            let details =
+                json!({ "order": order, "amount": amount, "currency": currency, "reason": reason });
+            audit::record(unit, &Act { action, object: &object, details }, now).await?;
+        }
+        Ok(())
+    }
 }

@@ -6,11 +6,11 @@ use database::audit::{self, Act};
 use serde_json::json;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::payment_records;
+use super::payment_records::record_payments;
 use super::products::Products;
 use super::provider::{Report, ReportedSubscription, WebhookEvent};
 use super::state::{self, Facts, OrderState};
-use super::store::{events, orders, subscriptions};
+use super::store::{events, orders, payment_records, subscriptions};
 use super::subscription::{self, Seen};
 use crate::vip::{self, Entitlement};
 use crate::wallet::{self, Coins, Grant, GrantKind, Source};
@@ -55,6 +55,7 @@ pub(super) async fn settle(
         first_bonus = deliver(unit, products, &order, now).await?;
         mark_paid(unit, &order, now).await?;
     }
+    record_payments(unit, &order, &answer.report.paid, facts, now).await?;
     if effects.take_back {
         take_back(unit, &order, now).await?;
     }
@@ -64,7 +65,6 @@ pub(super) async fn settle(
         vip::set(unit, &order.id, provider, order.reader, &right).await?;
         ask_at = ask_at.into_iter().chain(seen.ask_at).min();
     }
-    payment_records::record_payments(unit, &order, &answer.report.paid, facts, now).await?;
     let payment_ref = answer.report.payment_ref.as_deref();
     let change = orders::Change { facts, payment_ref, first_bonus, ask_at };
     Ok(orders::change(unit, &order.id, &change, now).await?)
@@ -133,7 +133,9 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
     let object = format!("order:{}", order.id);
     let reader = readers::number(unit, order.reader).await?;
-    let details = json!({ "reader": reader, "amount": order.amount, "currency": order.currency });
+    let paid = payment_records::last_amount(unit, &order.id).await?;
+    let amount = paid.unwrap_or(order.amount);
+    let details = json!({ "reader": reader, "amount": amount, "currency": order.currency });
     audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {
         OrderKind::Pack => {

@@ -1,5 +1,7 @@
 //! The orders of readers and the revenue, for operators.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,9 +32,13 @@ pub struct ReaderOrder {
     /// Id of the pack or plan.
     #[schema(example = "200")]
     pub item: String,
-    /// Price, in hundredths of the currency.
+    /// Price at the time of the order, in hundredths of the currency.
     #[schema(minimum = 0, example = 199)]
     pub amount: i64,
+    /// How much a refund pays back, in hundredths of the currency: the amount of the last payment. For a plan that was
+    /// changed or renewed, this amount can differ from the price.
+    #[schema(minimum = 0, example = 199)]
+    pub refund_amount: i64,
     /// Currency of the price.
     #[schema(example = "USD")]
     pub currency: String,
@@ -44,8 +50,8 @@ pub struct ReaderOrder {
     pub refundable: bool,
 }
 
-impl From<&Order> for ReaderOrder {
-    fn from(order: &Order) -> Self {
+impl ReaderOrder {
+    fn new(order: &Order, last_payment: Option<i64>) -> Self {
         let state = order.state();
         Self {
             order: order.id.clone(),
@@ -53,15 +59,14 @@ impl From<&Order> for ReaderOrder {
             kind: order.kind,
             item: order.item.clone(),
             amount: order.amount,
+            refund_amount: last_payment.unwrap_or(order.amount),
             currency: order.currency.clone(),
             provider: order.provider.clone(),
             state,
             refundable: order.facts.has(Fact::Paid) && state != OrderState::Refunded,
         }
     }
-}
 
-impl ReaderOrder {
     pub fn is_refunded(&self) -> bool {
         self.state == OrderState::Refunded
     }
@@ -72,26 +77,21 @@ impl Payments {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn orders_of(&self, reader: ReaderId) -> Result<Vec<ReaderOrder>, PaymentError> {
-        let orders =
-            orders::latest_of_reader(&mut self.database.read().await?, reader, MOST).await?;
-        Ok(orders.iter().map(ReaderOrder::from).collect())
+        let mut db = self.database.read().await?;
+        let orders = orders::latest_of_reader(&mut db, reader, MOST).await?;
+        let paid: HashMap<_, _> =
+            payment_records::last_amounts(&mut db, reader).await?.into_iter().collect();
+        let shown = |order: &Order| ReaderOrder::new(order, paid.get(&order.id).copied());
+        Ok(orders.iter().map(shown).collect())
     }
 
     /// Returns the order with this id.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn support_order(&self, id: &str) -> Result<ReaderOrder, PaymentError> {
-        Ok(ReaderOrder::from(&self.find(id).await?))
-    }
-
-    /// Returns how much a refund of an order pays back, in hundredths of its currency: the amount of its last payment.
-    /// For a plan that was changed or renewed, this amount can differ from the price at which the plan was ordered.
-    #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
-    #[foundation::boxed]
-    pub async fn refund_amount(&self, id: &str) -> Result<i64, PaymentError> {
         let order = self.find(id).await?;
-        let mut db = self.database.read().await?;
-        Ok(payment_records::last_amount(&mut db, id).await?.unwrap_or(order.amount))
+        let paid = payment_records::last_amount(&mut self.database.read().await?, id).await?;
+        Ok(ReaderOrder::new(&order, paid))
     }
 
     /// Returns the reader who owns the order with this id.
@@ -119,7 +119,9 @@ impl Payments {
                 found = orders::by_checkout(&mut db, provider, text).await?;
             }
         }
-        Ok(found.map(|order| (ReaderOrder::from(&order), order.reader)))
+        let Some(order) = found else { return Ok(None) };
+        let paid = payment_records::last_amount(&mut db, &order.id).await?;
+        Ok(Some((ReaderOrder::new(&order, paid), order.reader)))
     }
 }
 

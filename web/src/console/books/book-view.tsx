@@ -77,7 +77,7 @@ function Loaded({ full, query, back }: LoadedProps) {
           <BookDetails full={full} onSaved={query.set} />
         </div>
       )}
-      {tab === "cover" && <CoverTab full={full} onSaved={query.set} />}
+      {tab === "cover" && <CoverTab full={full} onSaved={query.set} onFailed={query.reload} />}
       {tab === "report" && <ReportTab book={book.book_id} />}
       {tab === "" && <SectionsTab book={book.book_id} />}
     </Page>

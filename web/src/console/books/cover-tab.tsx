@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { upload } from "../data/upload";
 import { BookCover } from "../parts/book-cover";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
+import { failureText } from "../parts/failure";
 import { Problem } from "../parts/fields";
 import { FilePicker } from "../parts/file-picker";
 import { announce } from "../parts/toast";
@@ -15,23 +16,34 @@ import type { BookFull } from "./api";
 interface Props {
   full: BookFull;
   onSaved: (book: BookFull) => void;
+  /** Reloads the book. */
+  onFailed: () => Promise<void>;
 }
 
+const BOOK_CHANGED = 1641;
 const FORMATS = "image/jpeg,image/png,image/webp";
 
 /**
  * Shows the cover of a book. The operator can upload a picture, or return to the cover that is drawn from the title.
  */
-export function CoverTab({ full, onSaved }: Props) {
+export function CoverTab({ full, onSaved, onFailed }: Props) {
   const { book } = full;
   const can = useCan();
-  const change = useChange();
+  const change = useChange((error) => failureText(error, { [BOOK_CHANGED]: "cover.conflict" }));
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const { book_id, version } = book;
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
 
   async function save(work: () => Promise<BookFull>) {
-    const isSaved = await change.run(async () => onSaved(await work()));
+    const isSaved = await change.run(async () => {
+      try {
+        onSaved(await work());
+      } catch (error) {
+        // Another operator may have changed the book, or the response was lost.
+        await onFailed();
+        throw error;
+      }
+    });
     if (!isSaved) return;
     setChosen(null);
     store.drop("books");
@@ -81,7 +93,9 @@ export function CoverTab({ full, onSaved }: Props) {
                 <Button
                   busy={change.busy}
                   onClick={() =>
-                    void save(() => ask("DELETE /api/console/book/cover", { query: { book_id, version } }))
+                    void save(() =>
+                      askExplained("DELETE /api/console/book/cover", { query: { book_id, version } }),
+                    )
                   }
                 >
                   {say("cover.draw")}

@@ -6,6 +6,7 @@ const TIMEOUT_MS = 20_000;
 interface Call {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function askExplained<E extends Endpoint>(
   endpoint: E,
   ...[call]: CallOf<E, Options>
 ): Promise<DataOf<E>> {
-  const { query = {}, body } = (call as unknown as Call | undefined) ?? {};
+  const { query = {}, body, idempotencyKey } = (call as unknown as Call | undefined) ?? {};
   const [method = "", path = ""] = endpoint.split(" ");
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -44,6 +45,7 @@ export async function askExplained<E extends Endpoint>(
     headers: {
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,8 +1,8 @@
-import { AllSelection, EditorState, TextSelection } from "prosemirror-state";
+import { AllSelection, type Command, EditorState, TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { Chance } from "../../../test/chance";
 import type { Block, Run } from "../data/blocks";
-import { insertNote, KINDS, kindOf, turnInto } from "./commands";
+import { enterInBox, goToCell, insertNote, KINDS, kindOf, turnInto } from "./commands";
 import { compared } from "./diff";
 import { docOf, FLAGS } from "./from-blocks";
 import { schema } from "./schema";
@@ -148,6 +148,43 @@ describe("two texts compared", () => {
   test("have everything in common when they are the same", () => {
     const blocks = new Texts(4).section();
     expect(compared(blocks, structuredClone(blocks)).every((piece) => piece.in === "both")).toBe(true);
+  });
+});
+
+describe("a table", () => {
+  const cells = (...texts: string[]) => texts.map((text) => [{ text }]);
+  const table: Block = { kind: "table", rows: [cells("a", "b"), cells("c", "d")] };
+
+  /** Returns the state with the cursor at the end of this text, and the state after a command; null if it did nothing. */
+  function stateAfter(blocks: Block[], text: string, command: Command): EditorState | null {
+    const doc = docOf(blocks);
+    let end = 0;
+    doc.descendants((node, pos) => {
+      if (node.text === text) end = pos + node.nodeSize;
+    });
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, end) });
+    let next = state;
+    const isDone = command(state, (transaction) => {
+      next = state.apply(transaction);
+    });
+    return isDone ? next : null;
+  }
+
+  test("lets the Tab key leave the editor where there is no further text", () => {
+    expect(stateAfter([table], "a", goToCell(1))?.selection.$from.parent.textContent).toBe("b");
+    expect(stateAfter([table], "b", goToCell(1))?.selection.$from.parent.textContent).toBe("c");
+    expect(stateAfter([table], "d", goToCell(1))).toBeNull();
+    expect(stateAfter([table], "a", goToCell(-1))).toBeNull();
+  });
+
+  test("gets a paragraph below it with Enter in its last cell only", () => {
+    for (const text of ["a", "b", "c"]) {
+      const state = stateAfter([table], text, enterInBox);
+      expect(state && blocksOf(state.doc)).toEqual([table]);
+    }
+    const below = stateAfter([table], "d", enterInBox);
+    expect(below && blocksOf(below.doc)).toEqual([table, { kind: "paragraph", runs: [] }]);
+    expect(below?.selection.$from.parent.type).toBe(schema.nodes.paragraph);
   });
 });
 

@@ -174,26 +174,34 @@ export const enterInVerse: Command = (state, dispatch) => {
   return true;
 };
 
-/** Handles Enter in a caption: starts a paragraph below the picture. In a table cell, Enter does nothing. */
+/**
+ * Handles Enter in a caption or in the last cell of a table: starts a paragraph below the picture or the table. In any
+ * other cell, Enter does nothing.
+ */
 export const enterInBox: Command = (state, dispatch) => {
   const { $from } = state.selection;
-  if ($from.parent.type === nodes.cell) return true;
-  if ($from.parent.type !== nodes.image) return false;
-  if (dispatch) {
-    const after = $from.after();
+  const isCell = $from.parent.type === nodes.cell;
+  if (!isCell && $from.parent.type !== nodes.image) return false;
+  const isLastIn = (depth: number) => $from.indexAfter(depth) === $from.node(depth).childCount;
+  if (dispatch && (!isCell || (isLastIn(-1) && isLastIn(-2)))) {
+    const after = isCell ? $from.after(-2) : $from.after();
     const tr = state.tr.insert(after, nodes.paragraph.create());
     dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after + 1), 1)).scrollIntoView());
   }
   return true;
 };
 
-/** Moves the cursor to the next or the previous cell of a table. */
+/**
+ * Moves the cursor to the next or the previous cell of a table. Does nothing if there is no further text, so that the
+ * key moves the focus out of the editor.
+ */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
     if ($from.parent.type !== nodes.cell) return false;
     const to = Selection.findFrom(state.doc.resolve(step > 0 ? $from.after() : $from.before()), step, true);
-    if (to && dispatch) dispatch(state.tr.setSelection(to).scrollIntoView());
+    if (!to) return false;
+    dispatch?.(state.tr.setSelection(to).scrollIntoView());
     return true;
   };
 }

@@ -125,6 +125,23 @@ describe("a draft that is saved as it is typed", () => {
     expect([sync.state().phase, draft()]).toEqual(["stored", ["one", "two"]]);
   });
 
+  test("a lost response is no conflict with oneself if the server stored the text without needless spaces", async () => {
+    const sync = opened({
+      save: async (text) => {
+        saves += 1;
+        const stored = server.save(text);
+        if (saves === 1) throw new TypeError("no network");
+        return stored;
+      },
+    });
+    type(sync, "one ");
+    await pass(PAUSE_MS);
+    expect(draft()).toEqual(["one"]);
+    type(sync, "one two");
+    await pass(5_000);
+    expect([sync.state().phase, draft()]).toEqual(["stored", ["one two"]]);
+  });
+
   test("a text that the server decided against is sent again only when it changes", async () => {
     const sync = opened();
     fail = () => refusal(422, 1643, null, "block 12: another note has the same id");

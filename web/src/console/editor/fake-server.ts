@@ -1,5 +1,6 @@
 import { Explained } from "../data/ask";
 import type { Draft, SectionFull } from "./api";
+import { line, normalized } from "./normalize";
 import { isSameText, type Text, type Versions } from "./text";
 
 const PLACE = { book_id: "lamps", section: 31 };
@@ -16,7 +17,7 @@ export function refusal(status: number, code: number, data: unknown = null, mess
   return new Explained("PUT /draft", new Response(null, { status }), { code, data, message });
 }
 
-/** A server with one section, for tests. It refuses the same requests as the real server. */
+/** A server with one section, for tests. It refuses the same requests as the real server, and normalises texts as it. */
 export class FakeServer {
   revision = 1;
   published: Text = textOf("begin");
@@ -61,8 +62,8 @@ export class FakeServer {
     this.draft = {
       version: version === 0 ? this.#clock : version + 1,
       base_revision,
-      title,
-      blocks: structuredClone([...blocks]),
+      title: line(title),
+      blocks: structuredClone(normalized(blocks)),
       words: 1,
       saved_at: this.#clock,
       saved_by: by,

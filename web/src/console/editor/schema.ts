@@ -6,6 +6,7 @@ import {
   type NodeSpec,
   Schema,
 } from "prosemirror-model";
+import { languageTag } from "./language";
 
 // The schema has a node or mark for everything in `manuscript::Block`, so the editor cannot produce a text that the
 // server cannot store.
@@ -157,7 +158,14 @@ const marks = {
   lang: {
     attrs: { value: {} },
     parseDOM: [
-      { tag: "span[lang]", getAttrs: (dom: HTMLElement) => ({ value: text(dom.getAttribute("lang")) }) },
+      {
+        tag: "span[lang]",
+        // Word processors write tags such as `x-none`, which the server refuses.
+        getAttrs: (dom: HTMLElement) => {
+          const value = languageTag(text(dom.getAttribute("lang")));
+          return value !== null && { value };
+        },
+      },
     ],
     toDOM: ({ attrs }: Mark) => ["span", { lang: attrs.value }, HOLE],
   },

@@ -1,5 +1,6 @@
 import type { Block } from "../data/blocks";
 import type { SectionFull } from "./api";
+import { line, normalized } from "./normalize";
 
 /** The part of a section that an operator edits: its title and its text. */
 export interface Text {
@@ -34,21 +35,12 @@ export function versionsOf({ draft, revision }: SectionFull): Versions {
   return { base_revision: draft?.base_revision ?? revision, draft_version: draft?.version ?? 0 };
 }
 
-/** Returns whether two texts are the same except for empty blocks and default values, which the server leaves out. */
+/** Returns whether the server stores two texts as the same text. */
 export function isSameText(one: Text, other: Text): boolean {
-  return one.title.trim() === other.title.trim() && canonical(one.blocks) === canonical(other.blocks);
+  return line(one.title) === line(other.title) && canonical(one.blocks) === canonical(other.blocks);
 }
 
-function canonical(blocks: readonly Block[]): string {
-  const notes = blocks.filter(({ kind }) => kind === "note");
-  const others = blocks.filter(({ kind }) => kind !== "note");
-  return JSON.stringify([...others, ...notes].filter(hasContent).map(sorted));
-}
-
-function hasContent(block: Block): boolean {
-  const isPicture = block.kind === "image" || block.kind === "scene_break";
-  return isPicture || /"text":"[^"]/.test(JSON.stringify(block));
-}
+const canonical = (blocks: readonly Block[]): string => JSON.stringify(normalized(blocks).map(sorted));
 
 /**
  * Returns a value without empty lists, null and false in its objects, and with the keys of objects sorted, so that

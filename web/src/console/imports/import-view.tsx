@@ -85,7 +85,7 @@ function Remove({ job: { id }, onRemoved }: { job: Job; onRemoved: () => void })
       action={say("import.remove")}
       danger
       onConfirm={async () => {
-        await ask("DELETE /api/console/import", { query: { id } });
+        await askExplained("DELETE /api/console/import", { query: { id } });
         onRemoved();
         await store.reload(JOBS);
         go(hrefOf({ name: "imports" }));
@@ -132,7 +132,7 @@ function Failed({ job, onRestarted }: { job: Job; onRestarted: () => Promise<voi
           busy={change.busy}
           onClick={() =>
             void change.run(async () => {
-              await ask("POST /api/console/import/restart", { body: { id: job.id } });
+              await askExplained("POST /api/console/import/restart", { body: { id: job.id } });
               await onRestarted();
             })
           }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
 import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -146,8 +147,9 @@ function Compose({ message: { reference, email, can_reply }, query }: Props) {
     const text = written.trim();
     if (!text) return;
     const isSent = await change.run(async () => {
-      if (kind === "reply") await ask("POST /api/console/message/reply", { body: { reference, text } });
-      else await ask("POST /api/console/message/note", { body: { reference, text } });
+      if (kind === "reply")
+        await askExplained("POST /api/console/message/reply", { body: { reference, text } });
+      else await askExplained("POST /api/console/message/note", { body: { reference, text } });
     });
     if (!isSent) return;
     setWritten((now) => (now.trim() === text ? "" : now));

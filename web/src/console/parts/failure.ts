@@ -14,6 +14,7 @@ export function failureText(error: unknown, known: Readonly<Record<number, Words
   if (EXPLAINED.has(error.code) && error instanceof Explained && error.sentence) {
     return sentenceOf(error.sentence);
   }
+  if (error.code === KEY_REUSED) return say("failure.repeated");
   if (error.status === 403) return say("failure.role");
   if (error.status === 404) return say("failure.gone");
   if (error.status === 409) return say("failure.conflict");
@@ -21,11 +22,26 @@ export function failureText(error: unknown, known: Readonly<Record<number, Words
   return say(isDecided(error) ? "failure.refused" : "failure.server");
 }
 
-/**
- * Error codes for which the server's message is shown, because it says what the operator has to correct: a field, a
- * text, a plan of an import, a file or a shelf.
- */
-const EXPLAINED: ReadonlySet<number> = new Set([1640, 1642, 1643, 1650, 1652, 1654]);
+/** Error code of a request with the idempotency key of another request, which the server has executed. */
+const KEY_REUSED = 1008;
+
+/** Error codes for which the server's message is shown, because it says what the operator has to correct. */
+const EXPLAINED: ReadonlySet<number> = new Set([
+  1603, // The e-mail address of another operator.
+  1605, // The last owner.
+  1611, // The last passkey.
+  1621, // A reply without a mail server.
+  1633, // An order that cannot be refunded.
+  1634, // A merge that cannot be undone.
+  1640, // A field of a book.
+  1642, // A picture.
+  1643, // A text.
+  1649, // An import that is busy.
+  1650, // A plan of an import.
+  1651, // Too many imports.
+  1652, // A file.
+  1654, // A shelf.
+]);
 
 const sentenceOf = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -4,6 +4,7 @@ import { ask, newId } from "../../api/envelope";
 import { formatDay } from "../../shell/formats/date";
 import { formatPrice } from "../../shell/formats/price";
 import { formatNumber } from "../../shell/messages/number";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useList, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -94,7 +95,7 @@ function Actions({ reader: { number }, query }: Props) {
             action={say("reader.end")}
             danger
             onConfirm={async () => {
-              await ask("POST /api/console/reader/sessions/end", { body: { number } });
+              await askExplained("POST /api/console/reader/sessions/end", { body: { number } });
               await changed(number, query);
               announce(say("reader.ended"));
             }}
@@ -115,7 +116,9 @@ function Recover({ number }: { number: string }) {
         title={say("reader.recover")}
         text={say("reader.recovertext")}
         action={say("reader.recoveryes")}
-        onConfirm={async () => setMade(await ask("POST /api/console/reader/recover", { body: { number } }))}
+        onConfirm={async () =>
+          setMade(await askExplained("POST /api/console/reader/recover", { body: { number } }))
+        }
       />
       <Sheet open={made !== null} onClose={() => setMade(null)} title={say("reader.recover")}>
         <div className="stack">
@@ -148,7 +151,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
         const reason = String(form.get("reason") ?? "").trim();
         const bonus = form.get("bonus") !== null;
         const body = { number, coins, bonus, days: bonus ? 30 : null, reason };
-        await ask("POST /api/console/reader/grant", { body, idempotencyKey: key });
+        await askExplained("POST /api/console/reader/grant", { body, idempotencyKey: key });
         setKey(newId());
         await changed(number, query);
         announce(say("reader.granted"));
@@ -194,7 +197,7 @@ function Orders({ reader: { orders, number }, query }: Props) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ order, state, amount, currency, at, refundable }) => (
+          {orders.map(({ order, kind, state, amount, refund_amount, currency, at, refundable }) => (
             <tr key={order}>
               <td>
                 <code className="text-sm">{order}</code>
@@ -215,7 +218,9 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       </Button>
                     )}
                     title={say("reader.refundof", { order })}
-                    text={say("reader.refundtext", { price: formatPrice(amount, currency) })}
+                    text={say(kind === "plan" ? "reader.refundplan" : "reader.refundtext", {
+                      price: formatPrice(refund_amount, currency),
+                    })}
                     action={say("reader.refund")}
                     danger
                     onConfirm={async (form) => {
@@ -223,7 +228,7 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       const asked = `${order} ${reason}`;
                       if (last.current.asked !== asked) last.current = { asked, key: newId() };
                       const idempotencyKey = last.current.key;
-                      await ask("POST /api/console/reader/refund", {
+                      await askExplained("POST /api/console/reader/refund", {
                         body: { order, reason },
                         idempotencyKey,
                       });
@@ -231,7 +236,13 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       announce(say("reader.refunded"));
                     }}
                   >
-                    <Input label={say("reader.reason")} name="reason" maxLength={200} required />
+                    <Input
+                      label={say("reader.reason")}
+                      hint={say("reader.reasonhint")}
+                      name="reason"
+                      maxLength={200}
+                      required
+                    />
                   </Confirm>
                 )}
               </td>
@@ -293,7 +304,9 @@ function Merges({ reader: { merges, number }, query }: Props) {
                 action={say("reader.undo")}
                 danger
                 onConfirm={async () => {
-                  const { missing } = await ask("POST /api/console/reader/merge/undo", { body: { id } });
+                  const { missing } = await askExplained("POST /api/console/reader/merge/undo", {
+                    body: { id },
+                  });
                   await changed(number, query);
                   announce(
                     missing > 0 ? say("reader.missing", { count: missing }) : say("reader.mergeundone"),

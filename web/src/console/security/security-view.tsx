@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button, IconButton } from "../parts/button";
@@ -44,7 +45,7 @@ function Profile() {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const isSaved = await change.run(async () => {
-      await ask("PUT /api/console/me", { body: { name, email: me.email } });
+      await askExplained("PUT /api/console/me", { body: { name, email: me.email } });
       await refresh();
     });
     if (isSaved) announce(say("security.namesaved"));
@@ -125,7 +126,7 @@ function Passkeys() {
                   action={say("security.removeyes")}
                   danger
                   onConfirm={async () => {
-                    await ask("DELETE /api/console/me/passkeys", { query: { id } });
+                    await askExplained("DELETE /api/console/me/passkeys", { query: { id } });
                     await Promise.all([query.reload(), refresh()]);
                   }}
                 />
@@ -149,6 +150,7 @@ function Passkeys() {
 function Password() {
   const { me, refresh } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [hasCodes, setHasCodes] = useState(false);
   return (
     <section className="card" aria-labelledby="password">
       <h2 id="password" className="card-title">
@@ -164,11 +166,13 @@ function Password() {
           {say(me.has_password ? "security.change" : "security.setpassword")}
         </Button>
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={say("security.password")}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} pinned={hasCodes} title={say("security.password")}>
         <PasswordSetup
           email={me.email}
+          onRecoveryCodes={() => setHasCodes(true)}
           onDone={async () => {
             await refresh();
+            setHasCodes(false);
             setOpen(false);
             announce(say("security.changed"));
           }}

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ANN, BEN } from "../../../test/console-stage";
-import { press, Stage, text, write } from "../../../test/stage";
+import { press, Stage, submit, text, write } from "../../../test/stage";
 import { store } from "../data/store";
 import { SessionGate } from "./gate";
 import { whoIsSignedIn } from "./who";
@@ -56,6 +56,30 @@ test("another operator sees nothing of the former one", async () => {
   await comeBack();
   expect([isCovered(), reply()?.value, whoIsSignedIn()]).toEqual([false, "", 2]);
   expect(store.state("message 7").kind).toBe("loading");
+});
+
+test("recovery codes stay until they are saved, also when the operator returns to the tab", async () => {
+  me = { ...ANN, enrolled: false, has_password: false };
+  stage.answers["POST /api/console/me/password"] = {
+    data: { secret: "ABC", otpauth_url: "otpauth://totp/a" },
+  };
+  stage.answers["POST /api/console/me/password/confirm"] = { data: { recovery_codes: ["aaaa-bbbb"] } };
+  await open();
+  await write("input[name=entry]", "a long password");
+  await submit("form");
+  await write("input[name=entry]", "123456");
+  await submit("form");
+  me = ANN;
+  await comeBack();
+  expect([text().includes("aaaa-bbbb"), reply()]).toEqual([true, null]);
+  await submit("form");
+  expect([text().includes("aaaa-bbbb"), reply() === null]).toEqual([false, false]);
+});
+
+test("a fragment that is no one-time link stays in the URL", async () => {
+  window.happyDOM.setURL("https://read.example/console#featured");
+  await open();
+  expect([reply() === null, location.hash]).toEqual([false, "#featured"]);
 });
 
 test("a link asks before it replaces the session of somebody who is signed in", async () => {

@@ -26,11 +26,15 @@ type GateState =
 export function SessionGate({ children }: { children: ReactNode }) {
   const [gate, setGate] = useState<GateState>({ kind: "asking" });
   const inside = useRef<Me | null>(null);
+  // The number of the operator who is enrolling. The session counts as enrolled once the password is confirmed, but the
+  // operator still has to save the recovery codes.
+  const [enrolling, setEnrolling] = useState<number | null>(null);
 
   const enter = useCallback((me: Me) => {
     const former = inside.current;
     inside.current = me;
     setSignedIn(me.id);
+    if (!me.enrolled) setEnrolling(me.id);
     setGate({ kind: "in", me, isExpired: false });
     if (former && former.id !== me.id) store.clear();
     else store.retryFailed();
@@ -104,11 +108,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return <LinkChoice me={me} onStay={() => enter(me)} onOpen={() => setGate({ kind: "out", link })} />;
   }
   const { me, isExpired } = gate;
+  const finishEnrolment = async () => {
+    setEnrolling(null);
+    await refresh();
+  };
   return (
     <SessionContext value={session}>
       {/* The key makes React mount the views anew for another operator. */}
       <div key={me.id} className="contents" inert={isExpired}>
-        {me.enrolled ? children : <Enrol me={me} onEnrolled={refresh} />}
+        {me.enrolled && enrolling !== me.id ? children : <Enrol me={me} onEnrolled={finishEnrolment} />}
       </div>
       <SignInAgain open={isExpired} onSignedIn={refresh} />
     </SessionContext>
@@ -141,7 +149,7 @@ function LinkChoice({ me: { email }, onStay, onOpen }: LinkChoiceProps) {
  * the browser's history; empty if there is none.
  */
 function takeLink(): string {
-  const link = location.hash.slice(1);
-  if (link) history.replaceState(history.state, "", location.pathname + location.search);
-  return link.replace(/^(?:link|token)=/, "");
+  const [, token = ""] = /^#link=(.+)/.exec(location.hash) ?? [];
+  if (token) history.replaceState(history.state, "", location.pathname + location.search);
+  return token;
 }

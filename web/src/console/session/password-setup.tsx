@@ -10,6 +10,8 @@ import { say } from "../words/say";
 
 interface Props {
   email: string;
+  /** Called when the recovery codes are shown; the server shows them only once. */
+  onRecoveryCodes?: () => void;
   onDone: () => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ type Step =
 const SHORTEST = 12;
 
 /** Sets up a password in three steps: choose the password, add the authenticator app, save the recovery codes. */
-export function PasswordSetup({ email, onDone }: Props) {
+export function PasswordSetup({ email, onRecoveryCodes, onDone }: Props) {
   const [step, setStep] = useState<Step>({ kind: "password" });
   const change = useChange((error) =>
     step.kind === "code" && isDecided(error) ? say("password.wrongcode") : failureText(error),
@@ -41,6 +43,7 @@ export function PasswordSetup({ email, onDone }: Props) {
           body: { code: text.trim() },
         });
         setStep({ kind: "recovery", codes: recovery_codes });
+        onRecoveryCodes?.();
       } else await onDone();
     });
   }

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
 import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button, IconButton } from "../parts/button";
 import { Confirm, useChange } from "../parts/confirm";
+import { failureText } from "../parts/failure";
 import { Input, Problem } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, QueryView } from "../parts/states";
@@ -17,6 +19,8 @@ import { moved } from "./moved";
 
 type Books = DataOf<"GET /api/console/shelf">;
 type ShelfBook = Books["books"][number];
+
+const SHELF_CHANGED = 1660;
 
 interface Props {
   slug: string;
@@ -44,7 +48,7 @@ export function ShelfView({ slug, title, onChanged }: Props) {
           action={say("shelf.remove")}
           danger
           onConfirm={async () => {
-            await ask("DELETE /api/console/shelf", { query: { slug } });
+            await askExplained("DELETE /api/console/shelf", { query: { slug } });
             await onChanged();
             go(hrefOf({ name: "shelves" }));
           }}
@@ -65,14 +69,20 @@ function ShelfBooks({
   query,
   onChanged,
 }: Props & { books: ShelfBook[]; query: Query<Books> }) {
-  const change = useChange();
+  const change = useChange((error) => failureText(error, { [SHELF_CHANGED]: "shelf.conflict" }));
   const [name, setName] = useState(title);
 
   const put = (list: readonly { book_id: string }[], newTitle: string | null = null) =>
     change.run(async () => {
       const ids = (books: readonly { book_id: string }[]) => books.map(({ book_id }) => book_id);
       const body = { slug, title: newTitle, books: ids(list), expected: ids(books) };
-      query.set(await ask("PUT /api/console/shelf", { body }));
+      try {
+        query.set(await askExplained("PUT /api/console/shelf", { body }));
+      } catch (error) {
+        // Another operator may have changed the shelf, or the response was lost.
+        await Promise.all([query.reload(), onChanged()]);
+        throw error;
+      }
       await onChanged();
       announce(say("shelves.saved"));
     });

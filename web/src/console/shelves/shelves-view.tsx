@@ -1,5 +1,6 @@
 import type { DataOf } from "../../api/endpoints";
 import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button, IconButton } from "../parts/button";
@@ -56,7 +57,7 @@ function Add({ shelves, onAdded }: { shelves: Shelves["shelves"]; onAdded: () =>
       onConfirm={async (form) => {
         const title = String(form.get("title") ?? "").trim();
         const slug = freeSlug(title, shelves);
-        await ask("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
+        await askExplained("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
         await onAdded();
         go(hrefOf({ name: "shelves" }, { shelf: slug }));
       }}
@@ -84,7 +85,7 @@ function Featured({ featured, query }: { featured: Shelves["featured"]; query: Q
   const change = useChange();
   const feature = (book_id: string | null) =>
     void change.run(async () => {
-      await ask("POST /api/console/featured", { body: { book_id } });
+      await askExplained("POST /api/console/featured", { body: { book_id } });
       await query.reload();
       announce(say("shelves.saved"));
     });
@@ -121,7 +122,7 @@ function ShelfList({ shelves, query }: { shelves: Shelves["shelves"]; query: Que
   const move = (at: number, step: 1 | -1) =>
     void change.run(async () => {
       const order = moved(shelves, at, step).map(({ slug }) => slug);
-      query.set(await ask("POST /api/console/shelves/order", { body: { shelves: order } }));
+      query.set(await askExplained("POST /api/console/shelves/order", { body: { shelves: order } }));
     });
 
   return (

@@ -64,6 +64,19 @@ pub(in crate::payments) async fn last_amount(
     Ok(fetch_optional!(db, (i64,), sql, order)?.map(|(amount,)| amount))
 }
 
+/// Returns the amount of the last payment of each order of a reader, by the id of the order; without the orders that
+/// have no recorded payment.
+pub(in crate::payments) async fn last_amounts(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, i64)>, DatabaseError> {
+    let sql = "SELECT p.payment_order, p.amount FROM payment p
+        JOIN payment_order o ON o.id = p.payment_order
+        WHERE o.reader = $1
+            AND p.number = (SELECT MAX(number) FROM payment WHERE payment_order = o.id)";
+    fetch_all!(db, (String, i64), sql, reader.get())
+}
+
 /// A cursor in the list of a reader's payments: the payment after which a page of the list begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::payments) struct PaymentPlace<'a> {

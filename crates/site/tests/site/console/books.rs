@@ -1,12 +1,14 @@
 //! Tests of books, shelves and imports in the console, with the requests that the web app sends.
 
 use bytes::Bytes;
+use database::Address;
 use http::header::{CONTENT_LENGTH, COOKIE};
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
+use tokio::sync::oneshot;
 
 use super::desk::{COOKIE_NAME, Desk};
 use crate::search::until;
@@ -136,6 +138,50 @@ on_both_engines! {
         assert!(!listed["shelves"].to_string().contains("summer"));
     }
 
+    async fn a_shelf_that_is_deleted_while_shelves_are_ordered_stays_deleted(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let desk = Desk::of(&site, Role::Editor).await;
+        for slug in ["summer", "winter"] {
+            let shelf = json!({ "slug": slug, "title": slug, "books": [id(1)] });
+            assert_eq!(desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await.status, StatusCode::OK);
+        }
+        let database = site.site.app.database.clone();
+        let (deleted, is_deleted) = oneshot::channel();
+        let (commit, may_commit) = oneshot::channel::<()>();
+        let deletion = database.write::<_, database::DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                database::execute!(unit, "DELETE FROM shelf WHERE slug = 'winter'")?;
+                deleted.send(()).unwrap();
+                may_commit.await.unwrap();
+                Ok(())
+            })
+        });
+        let order = async {
+            is_deleted.await.unwrap();
+            let body = json!({ "shelves": ["summer"] });
+            desk.send("POST", "/api/console/shelves/order", Some(&body), &[]).await
+        };
+        let release = async {
+            // On PostgreSQL the order waits for the row of the deleted shelf; on SQLite it has not begun.
+            if let Address::Postgres(_) = scratch.address {
+                until(async || {
+                    let sql = "SELECT COUNT(*) FROM pg_stat_activity
+                        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+                    let mut db = database.read().await.unwrap();
+                    let (waiting,) = database::fetch_one!(&mut db, (i64,), sql).unwrap();
+                    waiting > 0
+                })
+                .await;
+            }
+            commit.send(()).unwrap();
+        };
+        let (deletion, ordered, ()) = tokio::join!(deletion, order, release);
+        deletion.unwrap();
+        assert_eq!(ordered.status, StatusCode::OK, "{}", ordered.text());
+        let slugs = desk.data("/api/console/shelves").await["shelves"].to_string();
+        assert!(slugs.contains("summer") && !slugs.contains("winter"), "{slugs}");
+    }
+
     async fn a_file_is_looked_at_and_published(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut desk = Desk::of(&site, Role::Editor).await;
@@ -175,6 +221,51 @@ on_both_engines! {
         assert_eq!(deleted.status, StatusCode::OK);
         assert_eq!(desk.get(&format!("/api/console/import?id={import}")).await.status, StatusCode::NOT_FOUND);
         assert_eq!(desk.data(&format!("/api/console/book?book_id={book_id}")).await["book"]["title"], "The Quay");
+    }
+
+    async fn the_same_file_changes_nothing_after_edits_of_the_book(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut desk = Desk::of(&site, Role::Owner).await;
+        let publish = async |desk: &mut Desk<'_>, options: Value| {
+            let import = desk.imported("quay.md", STORY.as_bytes()).await;
+            let outline = desk.settled(&import).await["outline"].clone();
+            let texts = (0..).zip(outline["texts"].as_array().unwrap());
+            let texts = texts.map(|(at, text)| {
+                json!({ "text": at, "title": text["title"], "place": text["place"] })
+            });
+            let mut plan = options;
+            (plan["id"], plan["texts"]) = (json!(import), texts.collect());
+            let started = desk.post("/api/console/import/publish", &plan).await;
+            assert_eq!(started.status, StatusCode::OK, "{}", started.text());
+            desk.settled(&import).await["job"]["book"]["book_id"].clone()
+        };
+        let published = async |desk: &Desk<'_>| {
+            let acts = desk.data("/api/console/audit?action=book.publish").await["list"].clone();
+            acts.as_array().unwrap().len()
+        };
+        let book_id = publish(&mut desk, json!({ "genre": "mystery", "price": 4 })).await;
+        let book = format!("/api/console/book?book_id={}", book_id.as_str().unwrap());
+        let mut edit = edit_of(&desk.data(&book).await);
+        for (field, value) in [
+            ("title", json!("The Long Quay")), ("genre", json!("history")), ("tags", json!(["fog"])),
+            ("price", json!(7)), ("age_rating", json!("16")),
+        ] {
+            edit[field] = value;
+        }
+        let saved = desk.post("/api/console/book", &edit).await;
+        assert_eq!(saved.status, StatusCode::OK, "{}", saved.text());
+        let version = &saved.json()["data"]["book"]["version"];
+        let cover = format!("/api/console/book/cover?book_id={}&version={version}", book_id.as_str().unwrap());
+        assert_eq!(desk.send("DELETE", &cover, None, &[]).await.status, StatusCode::OK);
+        let edited = desk.data(&book).await;
+        assert_eq!(publish(&mut desk, json!({ "version_of": book_id })).await, book_id);
+        assert_eq!((published(&desk).await, desk.data(&book).await), (1, edited));
+        // Options that are given with the file count.
+        let priced = json!({ "version_of": book_id, "price": 5 });
+        assert_eq!(publish(&mut desk, priced.clone()).await, book_id);
+        assert_eq!((published(&desk).await, &desk.data(&book).await["book"]["price"]), (2, &json!(5)));
+        publish(&mut desk, priced).await;
+        assert_eq!(published(&desk).await, 2);
     }
 
     async fn files_that_are_no_books_are_refused_in_a_sentence(scratch: TestDatabase) {

@@ -108,9 +108,16 @@ on_both_engines! {
         assert_eq!((&me["enrolled"], &me["actions"]), (&json!(false), &json!(["account.own"])));
         let refused = desk.get("/api/console/operators").await;
         assert_eq!((refused.status, refused.json()["code"].clone()), (StatusCode::FORBIDDEN, json!(1601)));
+        let profile = json!({ "name": "Ann", "email": "other@books.example" });
+        let refused = desk.send("PUT", "/api/console/me", Some(&profile), &[]).await;
+        assert_eq!((refused.status, refused.json()["code"].clone()), (StatusCode::FORBIDDEN, json!(1601)));
+        let refused = desk.send("DELETE", "/api/console/me/passkeys?id=a", None, &[]).await;
+        assert_eq!((refused.status, refused.json()["code"].clone()), (StatusCode::FORBIDDEN, json!(1601)));
         assert_eq!(desk.enrol("Key").await.status, StatusCode::OK);
         assert_eq!(desk.get("/api/console/operators").await.status, StatusCode::OK);
         assert_eq!(desk.data("/api/console/me").await["enrolled"], json!(true));
+        let named = desk.send("PUT", "/api/console/me", Some(&profile), &[]).await;
+        assert_eq!(named.status, StatusCode::OK, "{}", named.text());
     }
 
     async fn the_document_has_no_data_and_a_policy_of_its_own(scratch: TestDatabase) {

@@ -183,6 +183,31 @@ on_both_engines! {
         unit.await.unwrap();
         let renewed = json!({ "order": large, "reason": "Renewed by mistake" });
         assert_eq!(refusal(&support.send("POST", path, Some(&renewed), &key("the-refund-is-large")).await), (403, 1631));
+        let account = format!("/api/console/reader?number={number}");
+        let orders = owner.data(&account).await["orders"].clone();
+        let amounts = |id: &str| {
+            let one = orders.as_array().unwrap().iter().find(|one| one["order"] == id).unwrap();
+            (one["amount"].clone(), one["refund_amount"].clone())
+        };
+        assert_eq!((amounts(&order), amounts(&large)), ((json!(199), json!(199)), (json!(1499), json!(7999))));
+        let found = owner.data(&format!("/api/console/find?q={large}")).await["list"].clone();
+        assert_eq!(found.as_array().unwrap().len(), 1, "{found}");
+        let refunded = owner.send("POST", path, Some(&renewed), &key("the-refund-is-large")).await;
+        assert_eq!(refunded.json()["data"]["refund_amount"], json!(7999), "{}", refunded.text());
+        let acts = owner.data(&format!("/api/console/audit?object=order:{large}")).await["list"].clone();
+        let acts: Vec<_> = acts.as_array().unwrap().iter().map(|act| (&act["action"], &act["details"]["amount"])).collect();
+        assert_eq!(acts, [(&json!("order.refund"), &json!(7999)), (&json!("order.ask_refund"), &json!(7999))]);
+        // Support sees the refunds and their reasons in the timeline of the reader.
+        let acts = support.data(&format!("/api/console/reader/timeline?number={number}")).await["list"].clone();
+        let acts = acts.as_array().unwrap().iter().filter(|act| act["action"] == "reader.ask_refund");
+        let acts: Vec<_> = acts.map(|act| (act["actor"].clone(), act["details"].clone())).collect();
+        let details = |order: &str, amount: i64, reason: &str| {
+            json!({ "order": order, "amount": amount, "currency": "USD", "reason": reason })
+        };
+        assert_eq!(acts, [
+            (json!("owner@books.example"), details(&large, 7999, "Renewed by mistake")),
+            (json!("support@books.example"), details(&order, 199, "Bought by mistake")),
+        ]);
         let unpaid = recharge(&reader, "unpaid", "200").await;
         let early = json!({ "order": unpaid, "reason": "Not paid" });
         assert_eq!(refusal(&support.send("POST", path, Some(&early), &key("the-refund-is-not")).await), (409, 1633));

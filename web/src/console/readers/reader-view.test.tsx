@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ANN, Inside } from "../../../test/console-stage";
+import { press, Stage, submit, text, write } from "../../../test/stage";
+import { store } from "../data/store";
+import type { Me } from "../session/me";
+import { ReaderView } from "./reader-view";
+
+let stage: Stage;
+
+const SUPPORT: Me = { ...ANN, actions: ["readers.read", "readers.refund"] as Me["actions"] };
+const ORDER = {
+  order: "k3v9q2m7x4wd",
+  kind: "plan",
+  item: "year",
+  state: "fulfilled",
+  amount: 499,
+  refund_amount: 7_999,
+  currency: "USD",
+  provider: "stripe",
+  at: 1,
+  refundable: true,
+};
+
+beforeEach(() => {
+  store.clear();
+  stage = new Stage("/console/readers/216312531");
+  const none = { delete_at: null, bound: [], lots: [], merges: [] };
+  const reader = { number: "216312531", name: null, since: 1, last_seen: 1, ...none };
+  const counts = { coins: 0, bonus: 0, sessions: 1 };
+  stage.answers["GET /api/console/reader"] = { data: { ...reader, ...counts, orders: [ORDER] } };
+  stage.answers["GET /api/console/reader/timeline"] = { data: { list: [], next: null } };
+});
+afterEach(() => stage.leave());
+
+const open = async () => {
+  await stage.show(
+    <Inside me={SUPPORT}>
+      <ReaderView number="216312531" />
+    </Inside>,
+  );
+  await press("Refund k3v9q2m7x4wd");
+};
+
+test("the refund of a plan names the amount of its last payment, and no coins", async () => {
+  await open();
+  const dialog = document.querySelector("dialog[open]")?.textContent;
+  expect(dialog).toContain("$79.99 is paid back");
+  expect([dialog?.includes("$4.99"), dialog?.includes("coins")]).toEqual([false, false]);
+});
+
+test("a refused refund says why, and keeps its idempotency key", async () => {
+  await open();
+  const refused = { code: 1633, status: 409, message: "the order was not paid" };
+  stage.answers["POST /api/console/reader/refund"] = refused;
+  await write("dialog[open] input[name=reason]", "Renewed by mistake");
+  await submit("dialog[open] form");
+  expect(text()).toContain("The order was not paid.");
+  await submit("dialog[open] form");
+  expect(stage.keys.length).toBe(2);
+  expect(new Set(stage.keys).size).toBe(1);
+});
