@@ -11,7 +11,7 @@ use super::model::Notification;
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::outbox::{Due, NewMail};
-use crate::inbox::{Mailer, NotificationMail};
+use inbox::{Mailer, NotificationMail};
 
 /// What a mail about an account says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

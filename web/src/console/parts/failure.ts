@@ -23,9 +23,11 @@ export function failureText(error: unknown, known: Readonly<Record<number, Words
 
 /**
  * Error codes for which the server's message is shown, because it says what the operator has to correct: a field, a
- * text, a plan of an import, a file or a shelf.
+ * text, a plan of an import, a file, a shelf or an answer.
  */
-const EXPLAINED: ReadonlySet<number> = new Set([1640, 1642, 1643, 1650, 1652, 1654]);
+const EXPLAINED: ReadonlySet<number> = new Set([
+  1623, 1624, 1626, 1627, 1631, 1640, 1642, 1643, 1650, 1652, 1654, 1670, 1671, 1672, 1673, 1674, 1681, 1682,
+]);
 
 const sentenceOf = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -148,20 +148,14 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
         const reason = String(form.get("reason") ?? "").trim();
         const bonus = form.get("bonus") !== null;
         const body = { number, coins, bonus, days: bonus ? 30 : null, reason };
-        await ask("POST /api/console/reader/grant", { body, idempotencyKey: key });
+        const { approval } = await ask("POST /api/console/reader/grant", { body, idempotencyKey: key });
         setKey(newId());
+        store.drop("approvals");
         await changed(number, query);
-        announce(say("reader.granted"));
+        announce(say(approval === null ? "reader.granted" : "reader.asked"));
       }}
     >
-      <Input
-        label={say("reader.coins")}
-        name="coins"
-        type="number"
-        min={1}
-        max={most ?? undefined}
-        required
-      />
+      <Input label={say("reader.coins")} name="coins" type="number" min={1} max={1_000_000} required />
       <label className="check-row">
         <input type="checkbox" name="bonus" defaultChecked />
         {say("reader.asbonus")}
@@ -173,6 +167,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
 
 function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
+  const { me } = useSession();
   // The same refund that is asked for again, after a failure or by a double click, has the same key.
   const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
@@ -215,7 +210,12 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       </Button>
                     )}
                     title={say("reader.refundof", { order })}
-                    text={say("reader.refundtext", { price: formatPrice(amount, currency) })}
+                    text={say(
+                      me.limits.refund !== null && amount > me.limits.refund
+                        ? "reader.abovelimit"
+                        : "reader.refundtext",
+                      { price: formatPrice(amount, currency) },
+                    )}
                     action={say("reader.refund")}
                     danger
                     onConfirm={async (form) => {
@@ -223,12 +223,13 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       const asked = `${order} ${reason}`;
                       if (last.current.asked !== asked) last.current = { asked, key: newId() };
                       const idempotencyKey = last.current.key;
-                      await ask("POST /api/console/reader/refund", {
+                      const { approval } = await ask("POST /api/console/reader/refund", {
                         body: { order, reason },
                         idempotencyKey,
                       });
+                      store.drop("approvals");
                       await changed(number, query);
-                      announce(say("reader.refunded"));
+                      announce(say(approval === null ? "reader.refunded" : "reader.asked"));
                     }}
                   >
                     <Input label={say("reader.reason")} name="reason" maxLength={200} required />

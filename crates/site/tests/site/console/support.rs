@@ -1,7 +1,7 @@
 //! Tests of the console's inbox, of its views of readers and their coins, and of the home view.
 
-use accounts::inbox::{MailSettings, Mailer};
 use http::StatusCode;
+use inbox::{MailSettings, Mailer};
 use operators::Role;
 use serde_json::{Value, json};
 use test_database::on_both_engines;
@@ -124,7 +124,7 @@ on_both_engines! {
         let other = json!({ "number": number, "coins": 400, "reason": "Another" });
         assert_eq!(refusal(&grant(&support, "one", &other).await), (409, 1008));
         let more = json!({ "number": number, "coins": 501, "reason": "Too kind" });
-        assert_eq!(refusal(&grant(&support, "two", &more).await), (403, 1631));
+        assert!(grant(&support, "more", &more).await.json()["data"]["approval"].is_i64(), "a second operator decides");
         let silent = json!({ "number": number, "coins": 5, "reason": " " });
         assert_eq!(refusal(&grant(&support, "two", &silent).await), (422, 1632));
         let nobody = json!({ "number": "1", "coins": 5, "reason": "Nobody" });
@@ -164,7 +164,7 @@ on_both_engines! {
         let third = support.send("POST", path, Some(&body), &key("the-refund-is-two")).await;
         for refunded in [first, second, third] {
             assert_eq!(refunded.status, StatusCode::OK, "{}", refunded.text());
-            assert_eq!(refunded.json()["data"]["state"], json!("refunded"));
+            assert_eq!(refunded.json()["data"]["order"]["state"], json!("refunded"));
         }
         let owner = Desk::of(&site, Role::Owner).await;
         let asked = owner.data("/api/console/audit?action=order.ask_refund").await["list"].clone();

@@ -1,10 +1,10 @@
 //! Tests of e-mail addresses as a way to sign in: one-time links, changing and removing the address.
 
-use accounts::inbox::{MailSettings, Mailer};
 use accounts::session::{Revocation, revoke_sessions};
 use database::fetch_all;
 use foundation::clock::Clock as _;
 use http::StatusCode;
+use inbox::{MailSettings, Mailer};
 use serde_json::{Value, json};
 
 use super::browser::{TestBrowser, refusal};

@@ -1,0 +1,144 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectNoViolations } from "./accessible";
+import { askAs } from "./ask-as";
+import { command, type Served } from "./command";
+import { newGuest } from "./guest";
+import { expect, test } from "./reading";
+
+// Whether somebody is signed in is asked first; without a session nothing of the console exists.
+test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
+
+const consoleUrl = () => {
+  const { port } = new URL((test.info().project.metadata as Served).url);
+  return `http://localhost:${port}/console`;
+};
+
+async function signIn(page: Page, role: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const;
+  await session.send("WebAuthn.addVirtualAuthenticator", { options });
+  const email = `${role}-${Date.now()}@books.example`;
+  const link = command(["operator", "add", email, "--role", role]);
+  await page.goto(consoleUrl() + new URL(link.trim()).hash);
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
+}
+
+async function importBook(page: Page, title: string): Promise<void> {
+  await page.goto(`${consoleUrl()}/imports`);
+  const text = `---\ntitle: ${title}\nauthor: Nell Ashby\n---\n\n## One\n\n${title} begins where the lamps are lit.\n`;
+  const file = { name: `${title}.md`, mimeType: "text/markdown", buffer: Buffer.from(text) };
+  await page.getByLabel("Choose files").first().setInputFiles(file);
+  await page.getByRole("link", { name: `${title}.md` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Go to the book" })).toBeVisible();
+}
+
+/** Another operator, in a browser of its own. */
+async function operatorIn(browser: Browser, role: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await signIn(page, role);
+  return page;
+}
+
+test("several books are edited and put back, and a shelf is put in order", async ({ page, isMobile }) => {
+  const stamp = Date.now();
+  const titles = ["Amber", "Birch", "Cedar"].map((name) => `${name} ${stamp}`);
+  await signIn(page, "owner");
+  for (const title of titles) await importBook(page, title);
+
+  await page.goto(`${consoleUrl()}/books?q=${stamp}&sort=title`);
+  await page.getByLabel(`Select ${titles[0]}`).check();
+  await page.getByRole("button", { name: "Select all 3 shown" }).press("Enter");
+  // What is selected is in the address.
+  await page.reload();
+  await expect(page.getByText("3 books selected")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Price of a section").fill("17");
+  await dialog.getByLabel("Add tags").fill("lamps, dusk");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "See what would change" }).press("Enter");
+  await expect(dialog.getByText("17")).toHaveCount(3);
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Change 3 books" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("3 books were changed.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("The books are as they were before.")).toBeVisible();
+
+  await page.goto(`${consoleUrl()}/shelves`);
+  await page.getByRole("button", { name: "Add a shelf" }).click();
+  await page.getByLabel("Title of the shelf").fill(`Lights ${stamp}`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Lights ${stamp}` })).toBeVisible();
+  const rows = page.locator(".order-row");
+  for (const [at, title] of titles.entries()) {
+    await page.getByLabel("Add a book by its title").fill(title);
+    await page.getByRole("button", { name: new RegExp(title) }).click();
+    await expect(rows).toHaveCount(at + 1);
+  }
+  const order = async (...expected: (string | undefined)[]) => {
+    for (const [at, title] of expected.entries()) await expect(rows.nth(at)).toContainText(title ?? "");
+  };
+  await page.getByLabel(`Move ${titles[2]}`).selectOption("first");
+  await order(titles[2], titles[0], titles[1]);
+  if (!isMobile) {
+    await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 40, y: 4 } });
+    await order(titles[1], titles[2], titles[0]);
+  }
+  await page.getByRole("button", { name: "Dates" }).click();
+  await dialog.getByLabel("From").fill("2090-05-01T08:00");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^From .*2090/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto(new URL(consoleUrl()).origin);
+  await expect(page.getByText(`Lights ${stamp}`)).toHaveCount(0);
+  await page.goto(`${consoleUrl()}/shelves`);
+  await page.getByRole("link", { name: `Lights ${stamp}` }).click();
+  await page.getByRole("button", { name: "Delete the shelf" }).click();
+  await dialog.getByRole("button", { name: "Delete the shelf" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shelves" })).toBeVisible();
+});
+
+test("a grant above the limit waits for a second operator", async ({ page, browser }) => {
+  await newGuest(page);
+  const { guest_number } = await askAs<{ guest_number: number }>(page, "/api/me/profile");
+  const number = String(guest_number);
+  const support = await operatorIn(browser, "support");
+  await support.goto(`${consoleUrl()}/readers/${number}`);
+  await support.getByRole("button", { name: "Grant coins" }).click();
+  const dialog = support.getByRole("dialog");
+  await dialog.getByLabel("Coins", { exact: true }).fill("801");
+  await dialog.getByLabel("Reason").fill("A volume was missing");
+  await dialog.getByRole("button", { name: "Grant coins" }).click();
+  await expect(support.getByText("Sent for approval")).toBeVisible();
+  await support.goto(`${consoleUrl()}/approvals`);
+  const request = (of: Page) => of.getByRole("listitem").filter({ hasText: number });
+  await expect(request(support)).toContainText("Grant 801 coins");
+  await expect(support.getByRole("button", { name: "Approve" })).toHaveCount(0);
+
+  const owner = await operatorIn(browser, "owner");
+  await owner.getByRole("link", { name: /need.? your approval/ }).click();
+  await expectNoViolations(owner);
+  await request(owner)
+    .getByRole("button", { name: /Approve/ })
+    .press("Enter");
+  await owner.getByRole("dialog").getByRole("button", { name: "Approve" }).press("Enter");
+  await expect(owner.getByText("Approved and done.")).toBeVisible();
+  await expect(request(owner)).toHaveCount(0);
+  await owner.goto(`${consoleUrl()}/readers/${number}`);
+  await expect(owner.getByText("801").first()).toBeVisible();
+  await expect(owner.getByText("approval.approve")).toBeVisible();
+});
