@@ -8,10 +8,20 @@ import { expect, test } from "./reading";
 // Whether somebody is signed in is asked first; without a session nothing of the console exists.
 test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
 
+type Screen = { viewport: { width: number; height: number } | null; isMobile: boolean };
+
 const consoleUrl = () => {
   const { port } = new URL((test.info().project.metadata as Served).url);
   return `http://localhost:${port}/console`;
 };
+
+/** Checks that a view is accessible, and not wider than the screen. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, "pixels beyond the screen").toBeLessThanOrEqual(0);
+}
 
 async function signIn(page: Page, role: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -42,9 +52,10 @@ async function importBook(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("link", { name: "Go to the book" })).toBeVisible();
 }
 
-/** Another operator, in a browser of its own. */
-async function operatorIn(browser: Browser, role: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+/** Another operator, in a browser of its own with the same screen as `page`. */
+async function operatorIn(browser: Browser, role: string, { viewport, isMobile }: Screen): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport, isMobile });
+  const page = await context.newPage();
   await signIn(page, role);
   return page;
 }
@@ -61,19 +72,19 @@ test("several books are edited and put back, and a shelf is put in order", async
   // What is selected is in the address.
   await page.reload();
   await expect(page.getByText("3 books selected")).toBeVisible();
-  await expectNoViolations(page);
+  await expectUsable(page);
   await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Price of a section").fill("17");
   await dialog.getByLabel("Add tags").fill("lamps, dusk");
-  await expectNoViolations(page);
+  await expectUsable(page);
   await dialog.getByRole("button", { name: "See what would change" }).press("Enter");
   await expect(dialog.getByText("17")).toHaveCount(3);
-  await expectNoViolations(page);
+  await expectUsable(page);
   await dialog.getByRole("button", { name: "Change 3 books" }).press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("3 books were changed.")).toBeVisible();
-  await expectNoViolations(page);
+  await expectUsable(page);
   await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
   await expect(page.getByText("The books are as they were before.")).toBeVisible();
 
@@ -99,10 +110,10 @@ test("several books are edited and put back, and a shelf is put in order", async
   }
   await page.getByRole("button", { name: "Dates" }).click();
   await dialog.getByLabel("From").fill("2090-05-01T08:00");
-  await expectNoViolations(page);
+  await expectUsable(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^From .*2090/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectUsable(page);
   await page.goto(new URL(consoleUrl()).origin);
   await expect(page.getByText(`Lights ${stamp}`)).toHaveCount(0);
   await page.goto(`${consoleUrl()}/shelves`);
@@ -112,11 +123,11 @@ test("several books are edited and put back, and a shelf is put in order", async
   await expect(page.getByRole("heading", { level: 1, name: "Shelves" })).toBeVisible();
 });
 
-test("a grant above the limit waits for a second operator", async ({ page, browser }) => {
+test("a grant above the limit waits for a second operator", async ({ page, browser, viewport, isMobile }) => {
   await newGuest(page);
   const { guest_number } = await askAs<{ guest_number: number }>(page, "/api/me/profile");
   const number = String(guest_number);
-  const support = await operatorIn(browser, "support");
+  const support = await operatorIn(browser, "support", { viewport, isMobile });
   await support.goto(`${consoleUrl()}/readers/${number}`);
   await support.getByRole("button", { name: "Grant coins" }).click();
   const dialog = support.getByRole("dialog");
@@ -127,18 +138,62 @@ test("a grant above the limit waits for a second operator", async ({ page, brows
   await support.goto(`${consoleUrl()}/approvals`);
   const request = (of: Page) => of.getByRole("listitem").filter({ hasText: number });
   await expect(request(support)).toContainText("Grant 801 coins");
+  await expectUsable(support);
   await expect(support.getByRole("button", { name: "Approve" })).toHaveCount(0);
 
-  const owner = await operatorIn(browser, "owner");
+  const owner = await operatorIn(browser, "owner", { viewport, isMobile });
   await owner.getByRole("link", { name: /need.? your approval/ }).click();
-  await expectNoViolations(owner);
+  await expectUsable(owner);
   await request(owner)
     .getByRole("button", { name: /Approve/ })
     .press("Enter");
   await owner.getByRole("dialog").getByRole("button", { name: "Approve" }).press("Enter");
   await expect(owner.getByText("Approved and done.")).toBeVisible();
   await expect(request(owner)).toHaveCount(0);
+  await owner.getByRole("link", { name: "Closed" }).click();
+  await expect(request(owner)).toContainText("Grant 801 coins");
+  await expectUsable(owner);
   await owner.goto(`${consoleUrl()}/readers/${number}`);
   await expect(owner.getByText("801").first()).toBeVisible();
   await expect(owner.getByText("approval.approve")).toBeVisible();
+});
+
+test("a message is taken, and canned answers are kept for replies", async ({ page }) => {
+  const stamp = Date.now();
+  const email = `a.reader.with.quite.a.long.address.${stamp}@letters.books.example.org`;
+  for (const message of [`Where is section 3 of ${stamp}?`, `And section 4 of ${stamp}?`]) {
+    const data = { topic: "reading", message, reply_to: email };
+    const url = `${new URL(consoleUrl()).origin}/api/contact/message`;
+    expect((await page.request.post(url, { data })).ok()).toBe(true);
+  }
+  await signIn(page, "support");
+  await page.goto(`${consoleUrl()}/inbox?assigned=nobody`);
+  const messages = page.getByRole("listitem").filter({ hasText: `of ${stamp}` });
+  await expect(messages).toHaveCount(2);
+  await expectUsable(page);
+  await messages.first().getByRole("link").click();
+  await page.getByRole("button", { name: "Take it" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Take it" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: new RegExp(`Where is section 3 of ${stamp}`) })).toBeVisible();
+  await expectUsable(page);
+  await page.goto(`${consoleUrl()}/inbox?assigned=me`);
+  await expect(messages).toHaveCount(1);
+  await expectUsable(page);
+
+  await page.getByRole("link", { name: "Canned answers" }).click();
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill(`Next section ${stamp}`);
+  await dialog
+    .getByLabel("Text")
+    .fill(`It comes on Friday: https://books.example/${"section-".repeat(20)}${stamp}`);
+  await expectUsable(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  const answer = page.getByRole("listitem").filter({ hasText: `Next section ${stamp}` });
+  await expect(answer).toBeVisible();
+  await expectUsable(page);
+  await answer.getByRole("button", { name: /Delete/ }).click();
+  await expectUsable(page);
+  await dialog.getByRole("button", { name: /Delete/ }).press("Enter");
+  await expect(answer).toHaveCount(0);
 });

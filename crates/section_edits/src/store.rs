@@ -41,7 +41,6 @@ pub(crate) struct EditedSectionRow {
     pub(crate) publish_at: i64,
     /// Number of published sections of the book.
     pub(crate) section_num: i64,
-    pub(crate) free_sections: i64,
     /// Language of the book as a BCP 47 tag.
     pub(crate) language: String,
     pub(crate) direction: String,
@@ -50,7 +49,7 @@ pub(crate) struct EditedSectionRow {
 const EDITED: &str = "SELECT s.id, s.book, s.number, s.title, s.parts, s.words, s.blocks,
         s.revision, s.revised_at, s.revised_by, s.origin, s.publish_at,
         CAST(CASE WHEN s.withdrawn_at IS NULL THEN 0 ELSE 1 END AS BIGINT) AS withdrawn,
-        b.section_num, b.free_sections, b.language, b.direction
+        b.section_num, b.language, b.direction
     FROM section s JOIN book b ON b.id = s.book WHERE b.book_id = $1 AND s.id = $2";
 
 /// Returns a section of a book; `None` if the book has no section with this key.

@@ -85,7 +85,9 @@ export function InboxView() {
                         </span>
                         <Badge>{topicName(message.topic)}</Badge>
                         {message.assigned_to !== null && (
-                          <Badge>{nameOf(message.assigned_to, assignees)}</Badge>
+                          <Badge>
+                            <span className="truncate">{nameOf(message.assigned_to, assignees)}</span>
+                          </Badge>
                         )}
                         {message.replies > 0 && <Badge tone="good">{say("inbox.replied")}</Badge>}
                         <span className="ms-auto shrink-0 text-ink-muted text-sm">

@@ -26,7 +26,8 @@ export function failureText(error: unknown, known: Readonly<Record<number, Words
  * text, a plan of an import, a file, a shelf or an answer.
  */
 const EXPLAINED: ReadonlySet<number> = new Set([
-  1623, 1624, 1626, 1627, 1631, 1640, 1642, 1643, 1650, 1652, 1654, 1670, 1671, 1672, 1673, 1674, 1681, 1682,
+  1623, 1624, 1626, 1627, 1631, 1633, 1640, 1642, 1643, 1650, 1652, 1654, 1670, 1671, 1672, 1673, 1674, 1681,
+  1682,
 ]);
 
 const sentenceOf = (text: string) =>

@@ -26,6 +26,19 @@ async fn coins(desk: &Desk<'_>, number: &str) -> Value {
     desk.data(&format!("/api/console/reader?number={number}")).await["coins"].clone()
 }
 
+/// Stores a second payment of an order, as of a plan that was renewed at another price.
+async fn renew_at(site: &TestSite, order: &str, amount: i64) {
+    let order = order.to_owned();
+    let stored = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            let sql = "INSERT INTO payment (payment_order, number, item, amount, currency, paid_at, period_start,
+                period_end, refunded) VALUES ($1, 2, 'year', $2, 'USD', $3, $3, $3, 0)";
+            database::execute!(unit, sql, order.as_str(), amount, NOW + 5).map(|_| ())
+        })
+    });
+    stored.await.unwrap();
+}
+
 async fn first(desk: &Desk<'_>, state: &str) -> Value {
     desk.data(&format!("/api/console/approvals?state={state}")).await["list"][0].clone()
 }
@@ -150,5 +163,75 @@ on_both_engines! {
         let of_plan: Vec<_> = asked.as_array().unwrap().iter().filter(|act| act["object"] == json!(format!("order:{unpaid}"))).collect();
         assert_eq!(of_plan.len(), 1, "{asked}");
         assert_eq!(first(&owner, "closed").await["state"], json!("done"));
+    }
+
+    async fn a_refund_of_another_amount_than_the_approved_one_is_refused(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let reader = TestBrowser::visiting(&site).await;
+        let plan = subscribe(&reader, "plan", "year").await;
+        choose(&site, &plan, "pay").await;
+        let support = Desk::of(&site, Role::Support).await;
+        let owner = Desk::of(&site, Role::Owner).await;
+        let ask = async |key: &str| {
+            let body = json!({ "order": plan, "reason": "Bought by mistake" });
+            let asked = support.send("POST", "/api/console/reader/refund", Some(&body), &[("idempotency-key", key)]).await;
+            asked.json()["data"]["approval"].clone()
+        };
+        let early = ask("the-refund-is-early").await;
+        renew_at(&site, &plan, 9999).await;
+        for _ in 0..2 {
+            let refused = decide(&owner, "approve", &early).await;
+            assert_eq!(refusal(&refused), (409, 1633), "{}", refused.text());
+            assert!(refused.json()["message"].as_str().unwrap().contains("another amount"), "{}", refused.text());
+            let waiting = first(&owner, "open").await;
+            assert_eq!(
+                (&waiting["id"], &waiting["state"], &waiting["decided_by"], &waiting["decidable"]),
+                (&early, &json!("waiting"), &Value::Null, &json!(true)),
+                "it can still be declined"
+            );
+        }
+        let refunds = async || owner.data("/api/console/audit?action=order.ask_refund").await["list"].as_array().unwrap().len();
+        assert_eq!(refunds().await, 0, "the provider was not asked");
+        assert_eq!(decide(&owner, "decline", &early).await.status, StatusCode::OK);
+        let late = ask("the-refund-is-late-").await;
+        assert_eq!(first(&owner, "open").await["amount"], json!(9999));
+        let approved = decide(&owner, "approve", &late).await;
+        assert_eq!(approved.status, StatusCode::OK, "{}", approved.text());
+        assert_eq!((refunds().await, &first(&owner, "closed").await["state"]), (1, &json!("done")));
+        let acts = owner.data(&format!("/api/console/audit?object=order:{plan}")).await["list"].clone();
+        let acts = acts.as_array().unwrap().iter().map(|act| act["action"].as_str().unwrap());
+        let expected = ["approval.ask", "approval.approve", "approval.reopen", "approval.approve", "approval.reopen", "approval.decline", "approval.ask", "approval.approve", "order.ask_refund"];
+        let decisions: Vec<_> = acts.filter(|action| expected.contains(action)).collect();
+        assert!(decisions.iter().rev().eq(expected.iter()), "{decisions:?}");
+    }
+
+    async fn who_may_not_decide_changes_nothing_and_another_key_is_another_request(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let reader = TestBrowser::visiting(&site).await;
+        let number = reader.number().await;
+        let support = Desk::of(&site, Role::Support).await;
+        let owner = Desk::of(&site, Role::Owner).await;
+        let editor = Desk::of(&site, Role::Editor).await;
+        let body = json!({ "number": number, "coins": 800, "reason": "Kind" });
+        let id = grant(&support, "one", &body).await.json()["data"]["approval"].clone();
+        for how in ["approve", "decline"] {
+            for desk in [&support, &editor] {
+                assert_eq!(refusal(&decide(desk, how, &id).await), (403, 1600));
+            }
+            assert_eq!(refusal(&decide(&owner, how, &json!(999)).await), (404, 1680));
+            assert_eq!(decide(&owner, how, &json!("one")).await.status, StatusCode::BAD_REQUEST);
+        }
+        assert_eq!(refusal(&editor.get("/api/console/approvals").await), (403, 1600));
+        assert_eq!((&first(&owner, "open").await["state"], coins(&owner, &number).await), (&json!("waiting"), json!(0)));
+        let other = grant(&support, "two", &body).await.json()["data"]["approval"].clone();
+        assert_ne!(id, other, "the same request with another key is another one");
+        // Declined by one owner while another one approves: one of them decides.
+        let (approved, declined) = tokio::join!(decide(&owner, "approve", &id), decide(&owner, "decline", &id));
+        let (is_approved, is_declined) = (approved.status == StatusCode::OK, declined.status == StatusCode::OK);
+        assert!(is_approved != is_declined, "{} {}", approved.text(), declined.text());
+        let refused = if is_approved { &declined } else { &approved };
+        assert_eq!(refusal(refused), (409, 1682));
+        let given = if is_approved { 800 } else { 0 };
+        assert_eq!(coins(&owner, &number).await, json!(given));
     }
 }

@@ -37,6 +37,14 @@ async fn undo(desk: &Desk<'_>, edit: &Value) -> Answer {
     desk.send("POST", "/api/console/books/bulk/undo", Some(&body), &[]).await
 }
 
+/// Checks that one of two answers is a success and the other one the refusal `refused`; returns the success.
+fn once((one, two): (Answer, Answer), refused: (u16, i64)) -> Answer {
+    let (made, other) = if one.status == StatusCode::OK { (one, two) } else { (two, one) };
+    assert_eq!(made.status, StatusCode::OK, "{} {}", made.text(), other.text());
+    assert_eq!(refusal(&other), refused, "{}", other.text());
+    made
+}
+
 async fn values(desk: &Desk<'_>, number: i64) -> Value {
     let full = desk.data(&format!("/api/console/book?book_id={}", id(number))).await;
     let book = &full["book"];
@@ -160,6 +168,49 @@ on_both_engines! {
         assert!(refused.json()["message"].as_str().unwrap().contains("was changed after the edit"), "{}", refused.text());
         assert_eq!(values(&desk, 1).await[0], json!(8), "nothing is undone");
         assert!(desk.data("/api/console/books/bulk").await["last"]["undone_at"].is_null());
+    }
+
+    async fn an_edit_that_is_sent_twice_is_made_once(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let desk = Desk::of(&site, Role::Editor).await;
+        let shelf = json!({ "slug": "summer", "title": "For the summer", "books": [id(1)] });
+        desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await;
+        let change = json!({ "price": 17, "add_tags": ["beach"], "add_to_shelves": ["summer"] });
+        let seen = preview(&desk, &[1, 2], &change).await.json()["data"]["list"].clone();
+        let made = once(tokio::join!(apply(&desk, &seen, &change), apply(&desk, &seen, &change)), (409, 1671));
+        let first = made.json()["data"]["last"]["id"].clone();
+        assert_eq!(refusal(&apply(&desk, &seen, &change).await), (409, 1671), "nor later");
+        for number in [1, 2] {
+            let version = values_version(&desk, number).await;
+            let before = seen[usize::try_from(number - 1).unwrap()]["version"].as_i64().unwrap();
+            assert_eq!((version, &values(&desk, number).await[0]), (before + 1, &json!(17)));
+        }
+        assert_eq!(on_shelf(&desk, "summer").await, [json!(id(1)), json!(id(2))], "each book once");
+        assert_eq!(desk.data("/api/console/books/bulk").await["last"]["id"], first);
+        // An edit of shelves alone raises no version of a book.
+        let change = json!({ "remove_from_shelves": ["summer"] });
+        let seen = preview(&desk, &[1], &change).await.json()["data"]["list"].clone();
+        let made = once(tokio::join!(apply(&desk, &seen, &change), apply(&desk, &seen, &change)), (422, 1670));
+        let second = made.json()["data"]["last"]["id"].clone();
+        once(tokio::join!(undo(&desk, &second), undo(&desk, &second)), (409, 1672));
+        assert_eq!(on_shelf(&desk, "summer").await, [json!(id(1)), json!(id(2))]);
+        let owner = Desk::of(&site, Role::Owner).await;
+        for (action, times) in [("book.bulk_edit", 2), ("book.bulk_undo", 1)] {
+            let acts = owner.data(&format!("/api/console/audit?action={action}")).await["list"].clone();
+            assert_eq!(acts.as_array().unwrap().len(), times, "{acts}");
+        }
+    }
+
+    async fn a_shelf_whose_book_was_deleted_since_is_not_put_back(scratch: TestDatabase) {
+        let site = unpublished(&scratch).await;
+        let desk = Desk::of(&site, Role::Editor).await;
+        let shelf = json!({ "slug": "soon", "title": "Soon", "books": [id(77), id(1)] });
+        desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await;
+        let taken = edit(&desk, &[77], &json!({ "remove_from_shelves": ["soon"] })).await;
+        assert_eq!(delete(&desk, 77, "The Fog").await.status, StatusCode::OK);
+        let refused = undo(&desk, &taken.json()["data"]["last"]["id"]).await;
+        assert_eq!(refusal(&refused), (409, 1671), "{}", refused.text());
+        assert_eq!(on_shelf(&desk, "soon").await, [json!(id(1))]);
     }
 
     async fn a_shelf_that_changed_since_is_not_put_back(scratch: TestDatabase) {
