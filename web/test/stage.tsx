@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import { writeLogin } from "../src/shell/session/storage";
 
-type Answer = { data: unknown } | { code: number; status?: number } | ((url: URL, body: unknown) => unknown);
+type Answer = { data: unknown } | { code: number; status?: number; message?: string } | ((url: URL, body: unknown) => unknown);
 
 /** A page of a signed-in reader in a browser without a network: what is not answered fails. */
 export class Stage {
@@ -39,7 +39,7 @@ export class Stage {
     const answer = this.answers[`${method} ${url.pathname}`];
     if (!answer) throw new TypeError("no network");
     if (typeof answer === "function") return envelope(0, await answer(url, body), 200);
-    if ("code" in answer) return envelope(answer.code, null, answer.status ?? 400);
+    if ("code" in answer) return envelope(answer.code, null, answer.status ?? 400, answer.message);
     return envelope(0, answer.data, 200);
   }
 
@@ -85,8 +85,8 @@ function readdress(address: string): void {
   window.happyDOM.setURL(new URL(address, location.href).href);
 }
 
-function envelope(code: number, data: unknown, status: number): Response {
-  return new Response(JSON.stringify({ code, message: "", data }), { status });
+function envelope(code: number, data: unknown, status: number, message = ""): Response {
+  return new Response(JSON.stringify({ code, message, data }), { status });
 }
 
 export const text = () => document.body.textContent ?? "";

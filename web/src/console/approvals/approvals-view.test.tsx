@@ -57,3 +57,18 @@ test("who may not decide sees no buttons, and a failed attempt is tried again bu
   expect(buttons.filter(Boolean)).toEqual(["Try again: Refund $79.99"]);
   expect(text()).toContain("Approved, not carried out");
 });
+
+test("a refused approval says why, and the request can be declined", async () => {
+  await show({ ...REQUEST, kind: "refund", amount: 7999, currency: "USD", object: "order:k3v9" });
+  const message = "a refund would pay back another amount by now";
+  stage.answers["POST /api/console/approval/approve"] = { code: 1633, status: 409, message };
+  await press("Approve: Refund $79.99");
+  await submit("dialog[open] form, form");
+  expect(text()).toContain("A refund would pay back another amount by now.");
+  expect(stage.asked.filter((each) => each.startsWith("GET /api/console/approvals"))).toHaveLength(2);
+  stage.answers["POST /api/console/approval/decline"] = { data: {} };
+  await press("Cancel");
+  await press("Decline: Refund $79.99");
+  await submit("dialog[open] form, form");
+  expect(stage.asked).toContain('POST /api/console/approval/decline {"id":3}');
+});
