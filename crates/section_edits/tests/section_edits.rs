@@ -15,7 +15,7 @@ use foundation::randomness::SeededRandomness;
 use manuscript::{Block, Direction, Run, Section};
 use section_edits::{
     DraftToPublish, DraftToSave, EditError, Editing, RevisionOrigin, RevisionToRestore,
-    SectionForEditing, SectionName,
+    SectionForEditing, SectionName, SectionRevision,
 };
 use test_database::{TestDatabase, on_both_engines};
 
@@ -246,7 +246,7 @@ on_both_engines! {
         next.sections[1].blocks[0] = paragraph("Section 2, written anew.");
         desk.catalogue.publish(next).await.unwrap();
         let (list, more) = desk.editing.revisions(&name, None, 2).await.unwrap();
-        let numbers = |list: &[catalogue::SectionRevision]| {
+        let numbers = |list: &[SectionRevision]| {
             list.iter().map(|one| (one.revision, one.origin, one.current)).collect::<Vec<_>>()
         };
         assert_eq!(numbers(&list), [(3, RevisionOrigin::Import, true), (2, RevisionOrigin::Edit, false)]);

@@ -60,9 +60,9 @@ on_both_engines! {
             let list = desk.data(&format!("/api/console/messages?{query}")).await["list"].clone();
             list.as_array().unwrap().iter().map(|one| one["reference"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
-        assert_eq!(references(&ben, "assigned=me").await, [first.clone()]);
+        assert_eq!(references(&ben, "assigned=me").await, std::slice::from_ref(&first));
         assert_eq!(references(&ann, "assigned=me").await, [""; 0]);
-        assert_eq!(references(&ann, "assigned=nobody").await, [second.clone()]);
+        assert_eq!(references(&ann, "assigned=nobody").await, std::slice::from_ref(&second));
         assert_eq!(references(&ann, "state=closed&assigned=me").await, [""; 0]);
         let file = ben.get("/api/console/messages.csv?assigned=me").await;
         assert!(file.text().trim_end().ends_with("\"ben@books.example\"") && file.text().lines().count() == 2, "{}", file.text());
