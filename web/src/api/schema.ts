@@ -418,8 +418,9 @@ export interface paths {
         put?: never;
         /**
          * Approves a request of another operator, and carries it out.
-         * @description If it cannot be carried out now, the request stays approved, and can be approved again to try once more. However
-         *     often that happens, the coins are granted and the order is refunded only once.
+         * @description If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
+         *     coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
+         *     pay back another amount than the approved one, the request waits for a decision again, and can be declined.
          */
         post: operations["approveRequest"];
         delete?: never;
@@ -1429,8 +1430,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds the last payment of an order in full through its payment provider. Refused if that amount is above the limit of
-         *     the operator's role.
+         * Refunds the last payment of an order in full through its payment provider. If that amount is above the limit of the
+         *     operator's role, stores a request for the approval of a second operator instead.
          * @description The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
@@ -8061,22 +8062,6 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
-        Envelope_ReaderOrder: {
-            /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
-             * @example 0
-             * @enum {integer}
-             */
-            code: 0;
-            data: components["schemas"]["ReaderOrder"];
-            /**
-             * @description Empty on success, otherwise a sentence for people that says what went wrong.
-             * @example
-             */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
         Envelope_ReaderPasskeyList: {
             /**
              * Format: int32
@@ -13196,7 +13181,7 @@ export interface components {
         RefundOutcome: {
             /**
              * Format: int64
-             * @description Number of the request for approval, if the price is above the limit of the operator's role; null if the order
+             * @description Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
              *     was refunded.
              * @example null
              */
@@ -15962,7 +15947,7 @@ export interface components {
         };
         /**
          * @description - `1008`: The idempotency key was used before, for a different request.
-         *     - `1633`: The order was not paid; the message says more.
+         *     - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
          */
         Error409_1008_1633: {
             headers: {
@@ -16186,7 +16171,7 @@ export interface components {
             };
         };
         /**
-         * @description - `1633`: The order was not paid; the message says more.
+         * @description - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
          *     - `1682`: Another operator has decided, or nobody has for seven days; the message says which.
          */
         Error409_1633_1682: {
