@@ -4,7 +4,10 @@ import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import { writeLogin } from "../src/shell/session/storage";
 
-type Answer = { data: unknown } | { code: number; status?: number; message?: string } | ((url: URL, body: unknown) => unknown);
+type Answer =
+  | { data: unknown }
+  | { code: number; status?: number; message?: string }
+  | ((url: URL, body: unknown) => unknown);
 
 /** A page of a signed-in reader in a browser without a network: what is not answered fails. */
 export class Stage {
