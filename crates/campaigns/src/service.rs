@@ -242,6 +242,12 @@ impl Campaigns {
         campaigns.collect()
     }
 
+    /// Returns whether a campaign, also one that has ended, leads to this book.
+    #[foundation::boxed]
+    pub async fn any_for(&self, book: &BookId) -> Result<bool, CampaignError> {
+        Ok(store::any_for(&mut self.database.read().await?, book.as_str()).await?)
+    }
+
     /// Ends a campaign: its landing page then redirects to the home page. Returns false if the campaign had already
     /// ended.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]

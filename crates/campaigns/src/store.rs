@@ -99,6 +99,12 @@ pub(super) async fn find(
     fetch_optional!(db, CampaignRow, campaigns!("WHERE c.pro_code = $1"), pro_code)
 }
 
+pub(super) async fn any_for(db: &mut impl Executes, book_id: &str) -> Result<bool, DatabaseError> {
+    let sql =
+        "SELECT c.id FROM campaign c JOIN book b ON b.id = c.book WHERE b.book_id = $1 LIMIT 1";
+    Ok(fetch_optional!(db, (i64,), sql, book_id)?.is_some())
+}
+
 /// Returns up to `limit` campaigns, newest first.
 pub(super) async fn list(
     db: &mut impl Executes,

@@ -1,4 +1,5 @@
-//! Polls the database every second for changes to the catalogue that other nodes made.
+//! Polls the database every second for changes to the catalogue that other nodes made, and for dates of shelves that have
+//! come.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,6 +22,8 @@ const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 pub struct ChangePoller {
     catalogue: Catalogue,
     seen: Arc<AtomicI64>,
+    /// The time, in Unix seconds, up to which the dates of shelves were applied.
+    dated: Arc<AtomicI64>,
 }
 
 impl ChangePoller {
@@ -31,13 +34,26 @@ impl ChangePoller {
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            match self.catalogue.changes_since(self.seen.load(Ordering::Relaxed)).await {
-                Ok((subjects, last)) => {
-                    self.catalogue.feed.notify(&subjects);
-                    self.seen.store(last, Ordering::Relaxed);
-                }
-                Err(error) => tracing::warn!(%error, "the catalogue's changes could not be read"),
+            self.poll().await;
+        }
+    }
+
+    /// Notifies the subscribers of this node about what changed since the last poll, on other nodes or because the date
+    /// of a shelf has come.
+    #[foundation::boxed]
+    pub async fn poll(&self) {
+        match self.catalogue.changes_since(self.seen.load(Ordering::Relaxed)).await {
+            Ok((subjects, last)) => {
+                self.catalogue.feed.notify(&subjects);
+                self.seen.store(last, Ordering::Relaxed);
             }
+            Err(error) => tracing::warn!(%error, "the catalogue's changes could not be read"),
+        }
+        let (dated, now) =
+            (self.dated.load(Ordering::Relaxed), self.catalogue.clock.unix_seconds());
+        match self.catalogue.pass_dates(dated, now).await {
+            Ok(()) => self.dated.store(now, Ordering::Relaxed),
+            Err(error) => tracing::warn!(%error, "the dates of shelves could not be read"),
         }
     }
 }
@@ -48,7 +64,8 @@ impl Catalogue {
     #[foundation::boxed]
     pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
         let seen = store::last_change(&mut self.database.read().await?).await?;
-        Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
+        let dated = Arc::new(AtomicI64::new(self.clock.unix_seconds()));
+        Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)), dated })
     }
 
     /// Returns a future that looks for changes of the catalogue until it is dropped, and notifies the subscribers of

@@ -17,13 +17,13 @@ use super::keys::{BookKey, ShelfKey};
 use super::model::BookListItem;
 use super::rows::{count, list_item};
 use super::service::{Catalogue, CatalogueError};
+use super::shelf_dates::ShownDates;
 use super::shelves::ShelfName;
 use super::store::{self, PlacedBook, ShelfFields};
 
 const LONGEST_NAME: usize = 64;
 const LONGEST_TITLE: usize = 80;
-/// The largest number of shelves that operators see; `MOST_BOOKS` is the largest number of books on a shelf that they
-/// see.
+/// The largest number of shelves; `MOST_BOOKS` is the largest number of books on a shelf that operators see.
 const MOST_SHELVES: i64 = 200;
 const MOST_BOOKS: i64 = 500;
 
@@ -40,6 +40,10 @@ pub enum ShelfError {
     BadTitle,
     #[error("there is no shelf `{0}` yet: a new one needs a title")]
     Untitled(String),
+    #[error("a site has at most {MOST_SHELVES} shelves; delete one first")]
+    TooMany,
+    #[error("the time until which it is shown comes after the time from which it is shown")]
+    BadDates,
     #[error("there is no shelf `{0}`")]
     NoSuchShelf(String),
     #[error("the shelf `{0}` is given twice")]
@@ -72,6 +76,10 @@ pub struct EditorsShelf {
     /// Number of books on the shelf, without withdrawn books.
     #[schema(minimum = 0, example = 12)]
     pub books: i64,
+    pub dates: ShownDates,
+    /// Whether readers see the shelf now, if there is a book on it.
+    #[schema(example = true)]
+    pub shown: bool,
 }
 
 /// The state of a shelf that an edit expects. If the shelf is in another state, the edit fails, so that no operator
@@ -106,7 +114,7 @@ pub struct ChosenBook {
 }
 
 impl ChosenBook {
-    fn of(row: store::ListRow) -> Result<Self, ShelfError> {
+    pub(super) fn of(row: store::ListRow) -> Result<Self, ShelfError> {
         let book = list_item(row, 0, false).map_err(ShelfError::Damaged)?;
         let BookListItem { book_id, title, author, book_pic, cover_colour, .. } = book;
         Ok(Self { book_id, title, author, book_pic, cover_colour })
@@ -118,8 +126,13 @@ impl Catalogue {
     #[foundation::boxed]
     pub async fn editors_shelves(&self) -> Result<Vec<EditorsShelf>, ShelfError> {
         let mut db = self.database.read().await?;
-        let rows = store::counted_shelves(&mut db, MOST_SHELVES).await?.into_iter();
-        Ok(rows.map(|(slug, title, books)| EditorsShelf { slug, title, books }).collect())
+        let (rows, now) =
+            (store::counted_shelves(&mut db, MOST_SHELVES).await?, self.clock.unix_seconds());
+        let shelf = |(slug, title, books, from, until)| {
+            let dates = ShownDates { from, until };
+            EditorsShelf { slug, title, books, dates, shown: dates.contain(now) }
+        };
+        Ok(rows.into_iter().map(shelf).collect())
     }
 
     /// Returns the books on an editors' shelf, in the order of the shelf, without withdrawn books.
@@ -132,7 +145,8 @@ impl Catalogue {
         rows.into_iter().map(ChosenBook::of).collect()
     }
 
-    /// Returns the featured book, which the home page shows first; `None` if the publisher chose none.
+    /// Returns the featured book, which the home page shows first unless its dates say otherwise; `None` if the publisher
+    /// chose none.
     #[foundation::boxed]
     pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;
@@ -247,7 +261,7 @@ impl Catalogue {
                 match book {
                     Some(book) => {
                         chosen_books(unit, std::slice::from_ref(&book)).await?;
-                        store::feature(unit, book.as_str()).await?;
+                        store::feature(unit, book.as_str(), None, None).await?;
                     }
                     None => store::clear_featured(unit).await?,
                 }
@@ -260,7 +274,7 @@ impl Catalogue {
 
     /// Runs an edit of the publisher (of shelves or of the featured book) in a unit of work, writes its row in the
     /// audit log, and records the change, so that all nodes drop cached pages with lists of books.
-    async fn edit<F>(&self, work: F) -> Result<(), ShelfError>
+    pub(super) async fn edit<F>(&self, work: F) -> Result<(), ShelfError>
     where
         F: for<'u> FnOnce(&'u mut Unit) -> database::BoxFuture<'u, Result<Edit, ShelfError>>
             + Send
@@ -282,10 +296,10 @@ impl Catalogue {
 }
 
 /// The details of an edit of shelves or of the featured book, as the audit log stores them.
-struct Edit {
-    action: &'static str,
-    object: String,
-    details: Value,
+pub(super) struct Edit {
+    pub(super) action: &'static str,
+    pub(super) object: String,
+    pub(super) details: Value,
 }
 
 /// Finds the shelf with this slug, or creates it if there is none, and sets its title if `title` is given. Returns the
@@ -302,6 +316,9 @@ async fn stored_shelf(
         return Ok((shelf.id, title, true));
     }
     check_name(slug)?;
+    if count(known.len()) >= MOST_SHELVES {
+        return Err(ShelfError::TooMany);
+    }
     let title = title.ok_or_else(|| ShelfError::Untitled(slug.to_owned()))?;
     let last = store::last_shelf(unit).await?;
     let fields = ShelfFields { slug, title: &title, list_order: last + 1 };
@@ -310,7 +327,7 @@ async fn stored_shelf(
 }
 
 /// Returns the keys of these books. Fails if a book is unknown or withdrawn.
-async fn chosen_books(
+pub(super) async fn chosen_books(
     unit: &mut Unit,
     books: &[BookId],
 ) -> Result<HashMap<BookId, BookKey>, ShelfError> {

@@ -14,5 +14,5 @@ database::row_key!(
 );
 database::row_key!(
     /// The row id of an editors' shelf.
-    pub(crate) ShelfKey
+    pub ShelfKey
 );

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::cover_files;
-use super::editing::imported_hash;
+use super::edited_sections::imported_hash;
 use super::keys::BookKey;
 use super::matched_sections::MatchedSections;
 use super::model::BookDetail;
@@ -210,7 +210,7 @@ impl Catalogue {
                 Box::pin(async move {
                     arrange(unit, &shelves).await?;
                     if let Some(book) = featured
-                        && !store::feature(unit, book.as_str()).await?
+                        && !store::feature(unit, book.as_str(), None, None).await?
                     {
                         return Err(CatalogueError::NoSuchBook(book));
                     }

@@ -15,6 +15,7 @@ use super::model::{
 };
 use super::owned_sections::OwnedSectionLoss;
 use super::rows::{count, detail, list_item, section_item};
+use super::shelf_dates::ShownDates;
 use super::shelves::ShelfName;
 use super::store::{ComputedList, ListRow, LongList};
 use super::{series, similar, store};
@@ -119,14 +120,19 @@ impl Catalogue {
     #[foundation::boxed]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
-        let mut featured = store::featured(&mut db).await?;
+        let now = self.clock.unix_seconds();
+        let dates = store::featured_dates(&mut db).await?;
+        let mut featured = match dates.map(|(from, until)| ShownDates { from, until }) {
+            Some(dates) if dates.contain(now) => store::featured(&mut db).await?,
+            _ => None,
+        };
         let mut shelves = Vec::new();
-        let editors = store::shelves(&mut db, EDITORS_SHELVES).await?;
+        let editors = store::shown_shelves(&mut db, now, EDITORS_SHELVES).await?;
         let [trending, new, completed, finished] = ShelfName::COMPUTED;
         let editors = editors.into_iter().map(|row| ShelfName::Editors(row.slug));
         let names = [trending].into_iter().chain(editors).chain([new, completed, finished]);
         for name in names.chain(ShelfName::genres()) {
-            let (title, list) = long_list(&mut db, &name).await?;
+            let (title, list) = long_list(&mut db, &name, now).await?;
             let rows = list.page(&mut db, BOOKS_A_HOME_SHELF, 0).await?;
             if rows.is_empty() {
                 continue;
@@ -178,7 +184,7 @@ impl Catalogue {
             Some(ShelfName::Series(book)) => {
                 return short_page(series::books(&mut db, book).await?, page);
             }
-            Some(name) => long_list(&mut db, name).await?,
+            Some(name) => long_list(&mut db, name, self.clock.unix_seconds()).await?,
             None => (String::new(), LongList::Computed(ComputedList::LastUpdated)),
         };
         Ok((title, self.long_page(db, &list, page).await?))
@@ -287,10 +293,11 @@ impl Catalogue {
 }
 
 /// Returns the title of a list, and the [`LongList`] that loads its books. Fails for [`ShelfName::Like`] and
-/// [`ShelfName::Series`], which are short lists.
+/// [`ShelfName::Series`], which are short lists, and for editors' shelves that readers do not see at the time `now`.
 async fn long_list(
     db: &mut impl database::Executes,
     name: &ShelfName,
+    now: i64,
 ) -> Result<(String, LongList), CatalogueError> {
     let computed = match name {
         ShelfName::Trending => ComputedList::Trending,
@@ -300,7 +307,8 @@ async fn long_list(
         ShelfName::Tag(tag) => return Ok((tag.clone(), LongList::tag(tag))),
         ShelfName::Like(_) | ShelfName::Series(_) => return Err(CatalogueError::NoSuchShelf),
         ShelfName::Editors(slug) => {
-            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
+            let shelf =
+                store::shown_shelf(db, slug, now).await?.ok_or(CatalogueError::NoSuchShelf)?;
             return Ok((shelf.title, LongList::Shelf(shelf.id)));
         }
     };

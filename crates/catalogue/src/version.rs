@@ -7,7 +7,7 @@ use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::cover_files::CoverFiles;
-use super::editing::KEPT_REVISIONS;
+use super::edited_sections::KEPT_REVISIONS;
 use super::keys::{BookKey, SectionKey};
 use super::matched_sections::MatchedSections;
 use super::matter::MatterPlace;

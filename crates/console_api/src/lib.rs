@@ -6,6 +6,7 @@
 //! allows the action. A test checks this for all routes.
 
 mod account;
+mod approvals;
 mod audit;
 mod books;
 mod calendar;
@@ -37,6 +38,7 @@ pub fn endpoints() -> Endpoints {
         .merge(audit::endpoints())
         .merge(inbox::endpoints())
         .merge(readers::endpoints())
+        .merge(approvals::endpoints())
         .merge(home::endpoints())
         .merge(books::endpoints())
         .merge(sections::endpoints())

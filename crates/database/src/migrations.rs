@@ -62,6 +62,8 @@ embedded! {
     36 "0036_narration",
     37 "0037_release_calendar",
     38 "0038_console_at_scale",
+    39 "0039_console_work",
+    40 "0040_approvals",
     41 "0041_email_links",
     42 "0042_reader_passkeys",
     43 "0043_backups",

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use accounts::inbox::Mailer;
 use catalogue::ChangePoller;
 use foundation::clock::{Clock as _, SystemClock};
 use foundation::shutdown::ShutdownSignal;
 use http_server::{MetricsServer, MetricsText};
+use inbox::Mailer;
 use site::App;
 use tokio::time::{MissedTickBehavior, interval};
 

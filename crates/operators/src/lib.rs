@@ -11,6 +11,7 @@
 //! * a code of an authenticator app works once;
 //! * every change of an operator is in the audit log.
 
+mod approvals;
 mod credentials;
 mod email;
 mod links;
@@ -23,6 +24,9 @@ mod sessions;
 mod staff;
 mod store;
 
+pub use approvals::{
+    Approval, ApprovalError, ApprovalKind, ApprovalState, ApprovedRequest, NewApproval,
+};
 pub use credentials::Credentials;
 pub use email::EmailAddress;
 pub use links::OneTimeLink;

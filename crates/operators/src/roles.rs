@@ -50,7 +50,8 @@ impl Role {
         allowed.map(|(action, _)| *action).collect()
     }
 
-    /// Returns how many coins, and how much money, an operator with this role may grant and refund in one request.
+    /// Returns how many coins, and how much money, an operator with this role may grant and refund in one request without
+    /// approval.
     pub fn limits(self) -> Limits {
         match self {
             Self::Owner => Limits { grant_coins: None, refund: None },
@@ -62,7 +63,8 @@ impl Role {
     }
 }
 
-/// The most that an operator may grant or refund in one request. Null means no limit; 0 means that none is allowed.
+/// The most that an operator may grant or refund in one request without the approval of a second operator. Null means no
+/// limit; 0 means that none is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OperatorLimits)]
 pub struct Limits {
@@ -111,6 +113,12 @@ pub enum Action {
     /// Refunds orders of readers.
     #[serde(rename = "readers.refund")]
     RefundOrders,
+    /// Views requests that need the approval of a second operator.
+    #[serde(rename = "approvals.read")]
+    ReadApprovals,
+    /// Approves and declines requests of other operators, within the limits of the own role.
+    #[serde(rename = "approvals.decide")]
+    DecideApprovals,
     /// Reads the audit log.
     #[serde(rename = "audit.read")]
     ReadAudit,
@@ -134,6 +142,8 @@ const TABLE: &[(Action, &[Role])] = &[
     (Action::ManageAccess, &[Owner, Support]),
     (Action::GrantCoins, &[Owner, Support]),
     (Action::RefundOrders, &[Owner, Support]),
+    (Action::ReadApprovals, &[Owner, Support]),
+    (Action::DecideApprovals, &[Owner]),
     (Action::ReadAudit, &[Owner]),
     (Action::ManageOperators, &[Owner]),
 ];
@@ -172,7 +182,8 @@ mod tests {
                 "readers.read",
                 "readers.access",
                 "readers.grant",
-                "readers.refund"
+                "readers.refund",
+                "approvals.read"
             ]
         );
         for role in [Marketer, Analyst] {

@@ -16,7 +16,7 @@ use crate::email::EmailAddress;
 use crate::model::{OperatorError, OperatorId, SignedInOperator};
 use crate::roles::Role;
 use crate::service::Operators;
-use crate::{staff, store};
+use crate::{approvals, staff, store};
 
 /// Number of seconds without a request after which a session ends.
 const IDLE: i64 = 12 * 3600;
@@ -126,14 +126,17 @@ impl Operators {
         Ok(live.map(device).collect())
     }
 
-    /// Deletes sessions that have ended, and links, challenges and unconfirmed passwords that have expired. Returns the
-    /// number of deleted rows.
+    /// Deletes sessions that have ended, links, challenges and unconfirmed passwords that have expired, and old
+    /// approvals. Returns the number of deleted rows.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, OperatorError> {
         let now = self.now();
         let swept = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { store::sweep(unit, now - LONGEST, now - IDLE, now).await })
+            Box::pin(async move {
+                let approvals = approvals::sweep(unit, now).await?;
+                Ok(approvals + store::sweep(unit, now - LONGEST, now - IDLE, now).await?)
+            })
         });
         Ok(swept.await?)
     }

@@ -357,6 +357,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Adds or changes a canned answer, and returns all of them. */
+        put: operations["putCannedAnswer"];
+        post?: never;
+        /** Deletes a canned answer. */
+        delete: operations["deleteCannedAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the canned answers, which operators insert into their replies. */
+        get: operations["listCannedAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/answers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the canned answers as a CSV file. */
+        get: operations["exportCannedAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/approval/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approves a request of another operator, and carries it out.
+         * @description If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
+         *     coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
+         *     pay back another amount than the approved one, the request waits for a decision again, and can be declined.
+         */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/approval/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a request of another operator. */
+        post: operations["declineRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists requests above the limits of roles in pages, the newest first. */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/approvals.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the open or the closed requests for approval as a CSV file, the newest first. */
+        get: operations["exportApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/audit": {
         parameters: {
             query?: never;
@@ -438,6 +563,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/book/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a book of which nothing was ever published. A published book cannot be deleted, only withdrawn. */
+        post: operations["deleteBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/book/report": {
         parameters: {
             query?: never;
@@ -503,6 +645,61 @@ export interface paths {
         get: operations["exportBooks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/books/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the last edit of several books, which can be undone unless it was undone already. */
+        get: operations["getLastBulkEdit"];
+        put?: never;
+        /**
+         * Changes several books at the same time: all of them, or none. Returns the edit, which can be undone. Shelves are
+         *     changed only if the operator's role may edit shelves.
+         */
+        post: operations["editBooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/books/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what an edit of several books would change, without changing anything. */
+        post: operations["previewBulkEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/books/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the last edit of several books. Fails if a book or a shelf that it changed was changed since. */
+        post: operations["undoBulkEdit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -615,7 +812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the featured book, which the home page shows first, and returns that book. */
+        /** Sets the featured book, which the home page shows first on the given dates, and returns that book. */
         post: operations["featureBook"];
         delete?: never;
         options?: never;
@@ -895,6 +1092,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/message/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assigns a message to an operator who may reply to messages, or to nobody.
+         * @description Fails if another operator has changed the assignment since the caller loaded the message.
+         */
+        post: operations["assignMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/message/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the operators to whom messages can be assigned, and those who may still have messages from before. */
+        get: operations["listMessageAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/message/close": {
         parameters: {
             query?: never;
@@ -1152,7 +1386,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Grants coins to a reader, up to the limit of the operator's role. */
+        /**
+         * Grants coins to a reader. Above the limit of the operator's role, stores a request for the approval of a second
+         *     operator instead.
+         */
         post: operations["grantCoins"];
         delete?: never;
         options?: never;
@@ -1208,9 +1445,9 @@ export interface paths {
         put?: never;
         /**
          * Refunds the last payment of an order in full through its payment provider.
-         * @description Refused if the amount is above the limit of the operator's role. The coins or the VIP time of the order are taken
-         *     back. An order is refunded only once: a retry with the same `Idempotency-Key`, and any other request to refund the
-         *     order, return the refunded order.
+         * @description If the amount is above the limit of the operator's role, stores a request for the approval of a second operator
+         *     instead. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+         *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1426,6 +1663,23 @@ export interface paths {
         post?: never;
         /** Deletes an editors' shelf. The books on the shelf are not deleted. */
         delete: operations["clearEditorsShelf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/shelf/dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets from when and until when readers see an editors' shelf, and returns all shelves. */
+        post: operations["setShelfDates"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4568,6 +4822,12 @@ export interface components {
             code: 1410;
             data: components["schemas"]["BlockedRegion"];
         };
+        /** @description The message is not assigned as `seen` says; data is the number of the operator who has it now. */
+        ApiError1623: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code: 1623;
+            data: components["schemas"]["TakenBy"];
+        };
         /** @description A field of the book is not valid; data.field is its name, and the message says why. */
         ApiError1640: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
@@ -4603,6 +4863,152 @@ export interface components {
             /** @enum {integer} */
             code: 1657;
             data: components["schemas"]["SectionInTheWay"];
+        };
+        /** @description A request for approval. */
+        Approval: {
+            /**
+             * Format: int64
+             * @description Number of coins, or the price of the order in hundredths of its currency.
+             * @example 800
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description When the operator asked, in Unix seconds.
+             */
+            asked_at: number;
+            /**
+             * @description E-mail address of the operator who asked.
+             * @example ben@books.example
+             */
+            asked_by: string;
+            /**
+             * @description Currency of the price; null for coins.
+             * @example null
+             */
+            currency: string | null;
+            /** @description Whether the operator who is signed in may decide about the request now. */
+            decidable: boolean;
+            /**
+             * Format: int64
+             * @description When the operator decided, in Unix seconds; null if nobody has.
+             * @example null
+             */
+            decided_at: number | null;
+            /**
+             * @description E-mail address of the operator who decided; null if nobody has.
+             * @example null
+             */
+            decided_by: string | null;
+            /**
+             * Format: int64
+             * @description When the request expires if nobody decides, in Unix seconds.
+             */
+            expires_at: number;
+            /**
+             * Format: int64
+             * @description Number of the request.
+             * @example 3
+             */
+            id: number;
+            kind: components["schemas"]["ApprovalKind"];
+            /**
+             * @description What the request is about: `reader:` with a guest number, or `order:` with the id of an order.
+             * @example reader:216312531
+             */
+            object: string;
+            /**
+             * @description The reason that the operator gave.
+             * @example A whole volume was missing
+             */
+            reason: string;
+            state: components["schemas"]["ApprovalState"];
+        };
+        /**
+         * @example {
+         *       "id": 3
+         *     }
+         */
+        ApprovalBody: {
+            /**
+             * Format: int64
+             * @description Number of the request.
+             */
+            id: number;
+        };
+        /**
+         * @description Whether open or closed requests are listed.
+         * @enum {string}
+         */
+        ApprovalFilter: "open" | "closed";
+        /**
+         * @description What an approval is about.
+         * @enum {string}
+         */
+        ApprovalKind: "grant" | "refund";
+        /**
+         * @description The state of a request for approval.
+         * @enum {string}
+         */
+        ApprovalState: "waiting" | "approved" | "done" | "declined" | "expired";
+        /** @description One page of requests for approval. */
+        ApprovalsData: {
+            /** @description The requests of this page, the newest first. */
+            list: components["schemas"]["Approval"][];
+            /**
+             * @description Cursor of the next page, to be sent as `after`; null on the last page.
+             * @example null
+             */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "operator": 2,
+         *       "reference": "k7m2q9x4ab",
+         *       "seen": null
+         *     }
+         */
+        AssignMessageBody: {
+            /**
+             * Format: int64
+             * @description Number of the operator who works on the message from now on; null or absent for nobody.
+             */
+            operator?: number | null;
+            /** @description Reference of the message. */
+            reference: string;
+            /**
+             * Format: int64
+             * @description Number of the operator who worked on the message when the caller loaded it; null or absent for nobody.
+             */
+            seen?: number | null;
+        };
+        /** @description An operator who works on messages, or did. */
+        Assignee: {
+            /** @description Whether messages can be assigned to the operator: the operator is active, and may reply to messages. */
+            available: boolean;
+            /**
+             * Format: int64
+             * @description Number of the operator.
+             * @example 2
+             */
+            id: number;
+            /** @description Whether this is the operator who is signed in. */
+            me: boolean;
+            /**
+             * @description Name of the operator; the e-mail address if the operator has set no name.
+             * @example Ben
+             */
+            name: string;
+        };
+        /**
+         * @description Whose messages are listed.
+         * @enum {string}
+         */
+        AssigneeFilter: "anybody" | "me" | "nobody";
+        /** @description The operators to whom messages are assigned. */
+        Assignees: {
+            /** @description The operators, those who are available first. */
+            list: components["schemas"]["Assignee"][];
         };
         /** @description An entry of the audit log: who did what to which object. */
         AuditAct: {
@@ -5298,6 +5704,173 @@ export interface components {
             /** @description New state of the listed books that are already in the library; null leaves the states unchanged. */
             state?: components["schemas"]["LibraryState"] | null;
         };
+        /** @description A book of an edit. */
+        BulkBook: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * Format: int64
+             * @description Version of the book that the preview returned.
+             * @example 3
+             */
+            version: number;
+        };
+        /** @description What changes in all books of an edit. What is null or absent stays; the genre of a book always stays. */
+        BulkChangeBody: {
+            /**
+             * @description Tags that each book gets.
+             * @example [
+             *       "summer"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Names of editors' shelves, to whose ends the books are added.
+             * @example [
+             *       "editors-picks"
+             *     ]
+             */
+            add_to_shelves?: string[];
+            /** @description The age from which the books are suitable. */
+            age_rating?: components["schemas"]["AgeRating"] | null;
+            /**
+             * Format: int64
+             * @description New number of free sections at the beginning of each book.
+             * @example null
+             */
+            free_sections?: number | null;
+            /**
+             * Format: int64
+             * @description New price in coins of each section that is not free.
+             * @example 12
+             */
+            price?: number | null;
+            /**
+             * @description Names of editors' shelves from which the books are taken.
+             * @example []
+             */
+            remove_from_shelves?: string[];
+            /**
+             * @description Tags that each book loses.
+             * @example []
+             */
+            remove_tags?: string[];
+        };
+        BulkEditBody: {
+            /** @description The books, each once, with the versions that the preview returned. */
+            books: components["schemas"]["BulkBook"][];
+            change: components["schemas"]["BulkChangeBody"];
+        };
+        /**
+         * @description What a bulk edit can change in a book.
+         * @enum {string}
+         */
+        BulkField: "price" | "free_sections" | "age_rating" | "tags" | "shelves";
+        /** @description The change of one field of a book. */
+        BulkFieldChange: {
+            /**
+             * @description The new value as text.
+             * @example 12
+             */
+            after: string;
+            /**
+             * @description The present value as text.
+             * @example 10
+             */
+            before: string;
+            field: components["schemas"]["BulkField"];
+        };
+        /** @description What a bulk edit would change in one book. */
+        BulkPreview: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description What would change; empty if the book has these values already. */
+            changes: components["schemas"]["BulkFieldChange"][];
+            /**
+             * @description Why the book cannot be changed like this; null if it can.
+             * @example null
+             */
+            problem: string | null;
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Version of the book. The edit must send it.
+             * @example 3
+             */
+            version: number;
+        };
+        /** @description What an edit of several books would change. */
+        BulkPreviews: {
+            /** @description The books in the order of the request, each with what would change. */
+            list: components["schemas"]["BulkPreview"][];
+        };
+        /** @description A text that operators insert into replies. */
+        CannedAnswer: {
+            /**
+             * Format: int64
+             * @description When the answer was last changed, in Unix seconds.
+             */
+            changed_at: number;
+            /**
+             * @description E-mail address of the operator who changed the answer last.
+             * @example ben@books.example
+             */
+            changed_by: string;
+            /**
+             * Format: int64
+             * @description Number of the answer.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The text that is inserted.
+             * @example The next section comes on Friday.
+             */
+            text: string;
+            /**
+             * @description Title by which operators find the answer; no two answers have the same.
+             * @example Next section
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Version of the answer, raised by each change. A change must send it.
+             * @example 1
+             */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "id": null,
+         *       "text": "The next section comes on Friday.",
+         *       "title": "Next section"
+         *     }
+         */
+        CannedAnswerBody: {
+            /**
+             * Format: int64
+             * @description Number of the answer to change; null or absent to add an answer.
+             */
+            id?: number | null;
+            /** @description The text, of 1 to 20,000 characters. */
+            text: string;
+            /** @description Title of the answer, of 1 to 80 characters. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Version of the answer that the operator saw; required with `id`.
+             */
+            version?: number | null;
+        };
+        /** @description The canned answers. */
+        CannedAnswers: {
+            /** @description All canned answers, sorted by title; at most 200. */
+            list: components["schemas"]["CannedAnswer"][];
+        };
         /**
          * @example {
          *       "balance": {
@@ -5863,6 +6436,12 @@ export interface components {
         Correspondence: {
             /**
              * Format: int64
+             * @description Number of the operator who works on the message; null if nobody has taken it.
+             * @example null
+             */
+            assigned_to: number | null;
+            /**
+             * Format: int64
              * @description When the message was received, in Unix seconds.
              */
             at: number;
@@ -5888,6 +6467,11 @@ export interface components {
              * @example k7m2q9x4ab
              */
             reference: string;
+            /**
+             * @description Other messages of the same conversation: from the same account or with the same address for replies. The newest
+             *     comes first; at most 20.
+             */
+            related: components["schemas"]["RelatedMessage"][];
             state: components["schemas"]["MessageState"];
             /**
              * @description The text of the message.
@@ -5994,6 +6578,18 @@ export interface components {
              * @example 900
              */
             seconds: number;
+        };
+        /**
+         * @example {
+         *       "book_id": "5yuxzs98u9a4",
+         *       "title": "The Drowned Tuner"
+         *     }
+         */
+        DeleteBookBody: {
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description Title of the book, which the operator typed as a confirmation. */
+            title: string;
         };
         /**
          * @example {
@@ -6249,6 +6845,12 @@ export interface components {
              * @example 12
              */
             books: number;
+            dates: components["schemas"]["ShownDates"];
+            /**
+             * @description Whether readers see the shelf now, if there is a book on it.
+             * @example true
+             */
+            shown: boolean;
             /**
              * @description Name of the shelf in URLs.
              * @example editors-picks
@@ -6262,9 +6864,9 @@ export interface components {
         };
         /** @description The editors' shelves and the featured book. */
         EditorsShelves: {
-            /** @description The featured book, which the home page shows first; null if none was chosen. */
-            featured: components["schemas"]["ChosenBook"] | null;
-            /** @description The shelves, in the order in which the home page shows them. */
+            /** @description The featured book, which the home page shows first on its dates; null if none was chosen. */
+            featured: components["schemas"]["FeaturedChoice"] | null;
+            /** @description The shelves, in the order in which the home page shows them; at most 200. */
             shelves: components["schemas"]["EditorsShelf"][];
         };
         /**
@@ -6330,6 +6932,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["AdEvents"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_ApprovalsData: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["ApprovalsData"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_Assignees: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["Assignees"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -6442,6 +7076,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["BookPositions"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_BulkPreviews: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["BulkPreviews"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_CannedAnswers: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["CannedAnswers"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -6753,6 +7419,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_GrantOutcome: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["GrantOutcome"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_HandOverCode: {
             /**
              * Format: int32
@@ -6858,6 +7540,38 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["LandPageData"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_LastBulkEdit: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["LastBulkEdit"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_LastBulkEditData: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["LastBulkEditData"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -7377,22 +8091,6 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
-        Envelope_ReaderOrder: {
-            /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
-             * @example 0
-             * @enum {integer}
-             */
-            code: 0;
-            data: components["schemas"]["ReaderOrder"];
-            /**
-             * @description Empty on success, otherwise a sentence for people that says what went wrong.
-             * @example
-             */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
         Envelope_ReaderPasskeyList: {
             /**
              * Format: int32
@@ -7498,6 +8196,22 @@ export interface components {
              */
             code: 0;
             data: components["schemas"]["RecoveryCodes"];
+            /**
+             * @description Empty on success, otherwise a sentence for people that says what went wrong.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_RefundOutcome: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["RefundOutcome"];
             /**
              * @description Empty on success, otherwise a sentence for people that says what went wrong.
              * @example
@@ -8040,11 +8754,20 @@ export interface components {
         FeatureBookBody: {
             /** @description Id of the book to feature; null or absent to feature none. */
             book_id?: components["schemas"]["BookId"] | null;
+            /** @description From when and until when the home page shows the book first; absent for always. */
+            dates?: components["schemas"]["ShownDates"];
         };
         /** @description The featured book. */
         FeaturedBook: {
             /** @description The featured book; null if none is chosen. */
-            featured: components["schemas"]["ChosenBook"] | null;
+            featured: components["schemas"]["FeaturedChoice"] | null;
+        };
+        /** @description The featured book, as the publisher chose it. */
+        FeaturedChoice: {
+            book: components["schemas"]["ChosenBook"];
+            dates: components["schemas"]["ShownDates"];
+            /** @description Whether the home page shows the book first now. */
+            shown: boolean;
         };
         /**
          * @description The field of a request that has a problem, as `data` of an error.
@@ -8311,6 +9034,20 @@ export interface components {
             reason: string;
         };
         /**
+         * @description What became of a grant.
+         * @example {
+         *       "approval": null
+         *     }
+         */
+        GrantOutcome: {
+            /**
+             * Format: int64
+             * @description Number of the request for approval, if the coins are above the limit of the operator's role; null if they were
+             *     granted.
+             */
+            approval: number | null;
+        };
+        /**
          * @example {
          *       "code": "k7m2q9x4",
          *       "expires_in": 600,
@@ -8537,7 +9274,7 @@ export interface components {
          * @description The kinds of things that wait for an operator.
          * @enum {string}
          */
-        HomeNeedKind: "messages" | "failed_replies" | "payments_in_doubt" | "failed_events" | "ledger_faults";
+        HomeNeedKind: "messages" | "failed_replies" | "approvals" | "payments_in_doubt" | "failed_events" | "ledger_faults";
         /** @description A shelf of the home page. */
         HomeShelf: {
             /** @description The books on the shelf, each as an index into `books` of the home page. */
@@ -8990,6 +9727,42 @@ export interface components {
          * @enum {string}
          */
         LandingKind: "cover" | "story";
+        /** @description The last edit of several books. */
+        LastBulkEdit: {
+            /**
+             * Format: int64
+             * @description When the edit was made, in Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Number of books that the edit changed.
+             * @example 12
+             */
+            books: number;
+            /**
+             * @description E-mail address of the operator who made the edit.
+             * @example ann@books.example
+             */
+            by: string;
+            /**
+             * Format: int64
+             * @description Number of the edit.
+             * @example 7
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description When the edit was undone, in Unix seconds; null if it was not.
+             * @example null
+             */
+            undone_at: number | null;
+        };
+        /** @description The last edit of several books. */
+        LastBulkEditData: {
+            /** @description The last edit; null if there was none. */
+            last: components["schemas"]["LastBulkEdit"] | null;
+        };
         /** @description The last import of a book. */
         LastImport: {
             /**
@@ -9153,6 +9926,12 @@ export interface components {
         };
         /** @description A message in the list of messages. */
         ListedMessage: {
+            /**
+             * Format: int64
+             * @description Number of the operator who works on the message; null if nobody has taken it.
+             * @example null
+             */
+            assigned_to: number | null;
             /**
              * Format: int64
              * @description When the message was received, in Unix seconds.
@@ -10347,7 +11126,7 @@ export interface components {
          * @description What an operator can do in the console. Every route of the console declares one action.
          * @enum {string}
          */
-        OperatorAction: "account.own" | "home.read" | "books.read" | "books.edit" | "shelves.edit" | "inbox.read" | "inbox.reply" | "readers.read" | "readers.access" | "readers.grant" | "readers.refund" | "audit.read" | "operators.manage";
+        OperatorAction: "account.own" | "home.read" | "books.read" | "books.edit" | "shelves.edit" | "inbox.read" | "inbox.reply" | "readers.read" | "readers.access" | "readers.grant" | "readers.refund" | "approvals.read" | "approvals.decide" | "audit.read" | "operators.manage";
         /**
          * @example {
          *       "id": 2
@@ -10379,7 +11158,10 @@ export interface components {
              */
             seen_at: number;
         };
-        /** @description The most that an operator may grant or refund in one request. Null means no limit; 0 means that none is allowed. */
+        /**
+         * @description The most that an operator may grant or refund in one request without the approval of a second operator. Null means no
+         *     limit; 0 means that none is allowed.
+         */
         OperatorLimits: {
             /**
              * Format: int64
@@ -11546,6 +12328,16 @@ export interface components {
             /** @description The hand-over code as the reader typed it. Case, spaces and hyphens are ignored. */
             code: string;
         };
+        PreviewBulkEditBody: {
+            /**
+             * @description The books, each once.
+             * @example [
+             *       "5yuxzs98u9a4"
+             *     ]
+             */
+            books: components["schemas"]["BookId"][];
+            change: components["schemas"]["BulkChangeBody"];
+        };
         /** @description Sections that can be unlocked together, and the price to send with the unlock request. */
         PricedSections: {
             /**
@@ -12444,6 +13236,18 @@ export interface components {
              */
             reason: string;
         };
+        /** @description What became of a refund. */
+        RefundOutcome: {
+            /**
+             * Format: int64
+             * @description Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
+             *     was refunded.
+             * @example null
+             */
+            approval: number | null;
+            /** @description The order as it is now. */
+            order: components["schemas"]["ReaderOrder"];
+        };
         /** @description How much of a payment was refunded, and when. */
         Refunded: {
             /**
@@ -12516,6 +13320,30 @@ export interface components {
             book: components["schemas"]["BookListItem"] | null;
             /** @description Similar books that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
+        };
+        /** @description Another message of a conversation. */
+        RelatedMessage: {
+            /**
+             * Format: int64
+             * @description When the message was received, in Unix seconds.
+             */
+            at: number;
+            /**
+             * @description The beginning of the message's text.
+             * @example Where is section 3?
+             */
+            opening: string;
+            /**
+             * @description Reference of the message.
+             * @example k7m2q9x4ab
+             */
+            reference: string;
+            state: components["schemas"]["MessageState"];
+            /**
+             * @description The topic that the reader chose for the message.
+             * @example reading
+             */
+            topic: string;
         };
         /**
          * @description A section in the release calendar.
@@ -13546,6 +14374,14 @@ export interface components {
             /** @description The books on the shelf in order, without withdrawn ones. */
             books: components["schemas"]["ChosenBook"][];
         };
+        ShelfDatesBody: {
+            dates: components["schemas"]["ShownDates"];
+            /**
+             * @description Name of the shelf.
+             * @example summer
+             */
+            slug: string;
+        };
         /**
          * @description How the books of a shelf are selected and ordered.
          * @enum {string}
@@ -13578,6 +14414,25 @@ export interface components {
              * @example sandbox
              */
             provider: string | null;
+        };
+        /**
+         * @description From when and until when readers see something.
+         * @example {
+         *       "from": 1790000000,
+         *       "until": null
+         *     }
+         */
+        ShownDates: {
+            /**
+             * Format: int64
+             * @description From when readers see it, in Unix seconds; null or absent for at once.
+             */
+            from?: number | null;
+            /**
+             * Format: int64
+             * @description Until when readers see it, in Unix seconds; null or absent for ever.
+             */
+            until?: number | null;
         };
         /**
          * @example {
@@ -13833,6 +14688,19 @@ export interface components {
             /** @description The `event_id` of each event that the ad pixels have reported. */
             event_ids: string[];
         };
+        /**
+         * @description Who works on a message now.
+         * @example {
+         *       "assigned_to": 2
+         *     }
+         */
+        TakenBy: {
+            /**
+             * Format: int64
+             * @description Number of the operator who works on the message; null if nobody does.
+             */
+            assigned_to: number | null;
+        };
         /** @enum {string} */
         TaskHint: "open_notification";
         /** @enum {string} */
@@ -13860,6 +14728,18 @@ export interface components {
         Ticket: {
             /** @description A ticket for one login. It is valid for two minutes, and only together with the guest cookies of this browser. */
             ticket: string;
+        };
+        /**
+         * @example {
+         *       "id": 7
+         *     }
+         */
+        UndoBulkEditBody: {
+            /**
+             * Format: int64
+             * @description Number of the edit.
+             */
+            id: number;
         };
         Undoable: {
             /** @description The last hand-over that was redeemed in this browser and can still be undone; null if there is none. */
@@ -14481,16 +15361,17 @@ export interface components {
          * @description - `1105`: The request was sent by a page of another site.
          *     - `1600`: The role of the operator does not allow this action.
          *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
-         *     - `1631`: The coins or the price of the order are above the limit of the operator's role.
+         *     - `1631`: The coins or the price of the order are above the limit of the operator who decides.
+         *     - `1681`: The operator asked for this approval.
          */
-        Error403_1105_1600_1601_1631: {
+        Error403_1105_1600_1601_1631_1681: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code: 1105 | 1600 | 1601 | 1631;
+                    code: 1105 | 1600 | 1601 | 1631 | 1681;
                     data: null;
                 };
             };
@@ -14549,6 +15430,23 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1001 | 1002;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         *     - `1003`: No shelf has this name or id.
+         */
+        Error404_1001_1002_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1002 | 1003;
                     data: null;
                 };
             };
@@ -14703,6 +15601,24 @@ export interface components {
         };
         /**
          * @description - `1001`: The API has no such path.
+         *     - `1312`: The reader has no such order.
+         *     - `1630`: No reader has this guest number, or the reader was deleted.
+         *     - `1680`: There is no request with this number, or it was deleted after 90 days.
+         */
+        Error404_1001_1312_1630_1680: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1312 | 1630 | 1680;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
          *     - `1604`: There is no active operator with this number or address.
          */
         Error404_1001_1604: {
@@ -14745,6 +15661,22 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1001 | 1620;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1625`: There is no canned answer with this number.
+         */
+        Error404_1001_1625: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1625;
                     data: null;
                 };
             };
@@ -14794,6 +15726,22 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1001 | 1648 | 1669;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1680`: There is no request with this number, or it was deleted after 90 days.
+         */
+        Error404_1001_1680: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1001 | 1680;
                     data: null;
                 };
             };
@@ -15059,7 +16007,7 @@ export interface components {
         };
         /**
          * @description - `1008`: The idempotency key was used before, for a different request.
-         *     - `1633`: The order was not paid; the message says more.
+         *     - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
          */
         Error409_1008_1633: {
             headers: {
@@ -15260,6 +16208,44 @@ export interface components {
                 };
             };
         };
+        /** @description - `1623`: The message is not assigned as `seen` says; data is the number of the operator who has it now. */
+        Error409_1623: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1623"];
+            };
+        };
+        /** @description - `1626`: The version is not the current version of the answer, or another answer has this title. */
+        Error409_1626: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1626;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
+         *     - `1682`: Another operator has decided, or nobody has for seven days; the message says which.
+         */
+        Error409_1633_1682: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1633 | 1682;
+                    data: null;
+                };
+            };
+        };
         /** @description - `1634`: The merge does not exist, was undone before, or one of the readers has changed since. */
         Error409_1634: {
             headers: {
@@ -15355,6 +16341,61 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1660;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1671`: A book or a shelf has changed since the preview or since the edit; the message says which. */
+        Error409_1671: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1671;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1671`: A book or a shelf has changed since the preview or since the edit; the message says which.
+         *     - `1672`: The edit is not the last one, or it was undone.
+         */
+        Error409_1671_1672: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1671 | 1672;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1673`: A section of the book was published, or a campaign leads to it; the message says which. */
+        Error409_1673: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1673;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1682`: Another operator has decided, or nobody has for seven days; the message says which. */
+        Error409_1682: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1682;
                     data: null;
                 };
             };
@@ -15469,6 +16510,32 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1622;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1624`: No active operator who may reply to messages has this number. */
+        Error422_1624: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1624;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1627`: The title or the text is empty or too long, or there are too many answers; the message says which. */
+        Error422_1627: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1627;
                     data: null;
                 };
             };
@@ -15588,6 +16655,32 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1658;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1670`: A book cannot have such a value, or nothing would change; the message says which. */
+        Error422_1670: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1670;
+                    data: null;
+                };
+            };
+        };
+        /** @description - `1674`: The title that confirms the deletion is not the title of the book. */
+        Error422_1674: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1674;
                     data: null;
                 };
             };
@@ -17317,6 +18410,353 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    putCannedAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": null,
+                 *       "text": "The next section comes on Friday.",
+                 *       "title": "Next section"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CannedAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "changed_at": 0,
+                     *             "changed_by": "ben@books.example",
+                     *             "id": 1,
+                     *             "text": "The next section comes on Friday.",
+                     *             "title": "Next section",
+                     *             "version": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_CannedAnswers"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1625"];
+            409: components["responses"]["Error409_1626"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1627"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    deleteCannedAnswer: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the answer.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Version of the answer that the operator saw.
+                 * @example 1
+                 */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1625"];
+            409: components["responses"]["Error409_1626"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listCannedAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "changed_at": 0,
+                     *             "changed_by": "ben@books.example",
+                     *             "id": 1,
+                     *             "text": "The next section comes on Friday.",
+                     *             "title": "Next section",
+                     *             "version": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_CannedAnswers"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    exportCannedAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601_1631_1681"];
+            404: components["responses"]["Error404_1001_1312_1630_1680"];
+            409: components["responses"]["Error409_1633_1682"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    declineRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601_1631_1681"];
+            404: components["responses"]["Error404_1001_1680"];
+            409: components["responses"]["Error409_1682"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `open`, the default, lists requests that wait, or that were approved but not carried out; `closed` lists those
+                 *     that were carried out, declined, or have expired.
+                 */
+                state?: components["schemas"]["ApprovalFilter"];
+                /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
+                after?: string;
+                /**
+                 * @description Number of requests per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "amount": 800,
+                     *             "asked_at": 0,
+                     *             "asked_by": "ben@books.example",
+                     *             "currency": null,
+                     *             "decidable": false,
+                     *             "decided_at": null,
+                     *             "decided_by": null,
+                     *             "expires_at": 0,
+                     *             "id": 3,
+                     *             "kind": "grant",
+                     *             "object": "reader:216312531",
+                     *             "reason": "A whole volume was missing",
+                     *             "state": "waiting"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ApprovalsData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    exportApprovals: {
+        parameters: {
+            query?: {
+                /** @description `open`, which is the default, or `closed`. */
+                state?: components["schemas"]["ApprovalFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -17753,6 +19193,51 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    deleteBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "title": "The Drowned Tuner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeleteBookBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1673"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1674"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     getImportReport: {
         parameters: {
             query: {
@@ -17998,6 +19483,238 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1600_1601"];
             404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getLastBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "last": {
+                     *           "at": 0,
+                     *           "books": 12,
+                     *           "by": "ann@books.example",
+                     *           "id": 7,
+                     *           "undone_at": null
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_LastBulkEditData"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    editBooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "books": [
+                 *         {
+                 *           "book_id": "5yuxzs98u9a4",
+                 *           "version": 3
+                 *         }
+                 *       ],
+                 *       "change": {
+                 *         "add_tags": [
+                 *           "summer"
+                 *         ],
+                 *         "add_to_shelves": [
+                 *           "editors-picks"
+                 *         ],
+                 *         "age_rating": "all",
+                 *         "free_sections": null,
+                 *         "price": 12,
+                 *         "remove_from_shelves": [],
+                 *         "remove_tags": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkEditBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "last": {
+                     *           "at": 0,
+                     *           "books": 12,
+                     *           "by": "ann@books.example",
+                     *           "id": 7,
+                     *           "undone_at": null
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_LastBulkEditData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002_1003"];
+            409: components["responses"]["Error409_1671"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1670"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    previewBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "books": [
+                 *         "5yuxzs98u9a4"
+                 *       ],
+                 *       "change": {
+                 *         "add_tags": [
+                 *           "summer"
+                 *         ],
+                 *         "add_to_shelves": [
+                 *           "editors-picks"
+                 *         ],
+                 *         "age_rating": "all",
+                 *         "free_sections": null,
+                 *         "price": 12,
+                 *         "remove_from_shelves": [],
+                 *         "remove_tags": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewBulkEditBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "changes": [
+                     *               {
+                     *                 "after": "12",
+                     *                 "before": "10",
+                     *                 "field": "price"
+                     *               }
+                     *             ],
+                     *             "problem": null,
+                     *             "title": "The Drowned Tuner",
+                     *             "version": 3
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BulkPreviews"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1002_1003"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1670"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    undoBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoBulkEditBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "at": 0,
+                     *         "books": 12,
+                     *         "by": "ann@books.example",
+                     *         "id": 7,
+                     *         "undone_at": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_LastBulkEdit"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001"];
+            409: components["responses"]["Error409_1671_1672"];
+            413: components["responses"]["Error413_1005"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
         };
@@ -18358,7 +20075,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "book_id": "5yuxzs98u9a4"
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "dates": {
+                 *         "from": 1790000000,
+                 *         "until": null
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["FeatureBookBody"];
@@ -18376,11 +20097,18 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "featured": {
-                     *           "author": "Lettice Harbottle",
-                     *           "book_id": "5yuxzs98u9a4",
-                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
-                     *           "cover_colour": "#1f2a44",
-                     *           "title": "The Drowned Tuner"
+                     *           "book": {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           },
+                     *           "dates": {
+                     *             "from": 1790000000,
+                     *             "until": null
+                     *           },
+                     *           "shown": false
                      *         }
                      *       },
                      *       "message": ""
@@ -19390,6 +21118,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "assigned_to": null,
                      *         "at": 0,
                      *         "can_reply": false,
                      *         "email": "ann@example.org",
@@ -19406,6 +21135,15 @@ export interface operations {
                      *         "has_screenshot": false,
                      *         "number": "216312531",
                      *         "reference": "k7m2q9x4ab",
+                     *         "related": [
+                     *           {
+                     *             "at": 0,
+                     *             "opening": "Where is section 3?",
+                     *             "reference": "k7m2q9x4ab",
+                     *             "state": "open",
+                     *             "topic": "reading"
+                     *           }
+                     *         ],
                      *         "state": "open",
                      *         "text": "Where is section 3?",
                      *         "topic": "reading"
@@ -19419,6 +21157,92 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1600_1601"];
             404: components["responses"]["Error404_1001_1620"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    assignMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operator": 2,
+                 *       "reference": "k7m2q9x4ab",
+                 *       "seen": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignMessageBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1620"];
+            409: components["responses"]["Error409_1623"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1624"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listMessageAssignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "available": false,
+                     *             "id": 2,
+                     *             "me": false,
+                     *             "name": "Ben"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Assignees"];
+                };
+            };
+            403: components["responses"]["Error403_1600_1601"];
+            404: components["responses"]["Error404_1001"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
         };
@@ -19634,6 +21458,11 @@ export interface operations {
             query?: {
                 /** @description `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones. */
                 state?: components["schemas"]["MessageFilter"];
+                /**
+                 * @description `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
+                 *     has taken.
+                 */
+                assigned?: components["schemas"]["AssigneeFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;
                 /**
@@ -19660,6 +21489,7 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "assigned_to": null,
                      *             "at": 0,
                      *             "email": "ann@example.org",
                      *             "opening": "Where is section 3?",
@@ -19692,6 +21522,8 @@ export interface operations {
                  *     ones.
                  */
                 state?: components["schemas"]["MessageFilter"];
+                /** @description `anybody`, which is the default, `me` or `nobody`: who works on the messages. */
+                assigned?: components["schemas"]["AssigneeFilter"];
             };
             header?: never;
             path?: never;
@@ -20140,15 +21972,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": 0,
-                     *       "data": {},
+                     *       "data": {
+                     *         "approval": null
+                     *       },
                      *       "message": ""
                      *     }
                      */
-                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                    "application/json": components["schemas"]["Envelope_GrantOutcome"];
                 };
             };
             400: components["responses"]["Error400_1000"];
-            403: components["responses"]["Error403_1105_1600_1601_1631"];
+            403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1630"];
             409: components["responses"]["Error409_1008"];
             413: components["responses"]["Error413_1005"];
@@ -20285,25 +22119,28 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "amount": 199,
-                     *         "at": 0,
-                     *         "currency": "USD",
-                     *         "item": "200",
-                     *         "kind": "pack",
-                     *         "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
-                     *         "provider": "stripe",
-                     *         "refund_amount": 199,
-                     *         "refundable": false,
-                     *         "state": "created"
+                     *         "approval": null,
+                     *         "order": {
+                     *           "amount": 199,
+                     *           "at": 0,
+                     *           "currency": "USD",
+                     *           "item": "200",
+                     *           "kind": "pack",
+                     *           "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *           "provider": "stripe",
+                     *           "refund_amount": 199,
+                     *           "refundable": false,
+                     *           "state": "created"
+                     *         }
                      *       },
                      *       "message": ""
                      *     }
                      */
-                    "application/json": components["schemas"]["Envelope_ReaderOrder"];
+                    "application/json": components["schemas"]["Envelope_RefundOutcome"];
                 };
             };
             400: components["responses"]["Error400_1000"];
-            403: components["responses"]["Error403_1105_1600_1601_1631"];
+            403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1312"];
             409: components["responses"]["Error409_1008_1633"];
             413: components["responses"]["Error413_1005"];
@@ -21086,6 +22923,80 @@ export interface operations {
             503: components["responses"]["Error503_1006"];
         };
     };
+    setShelfDates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dates": {
+                 *         "from": 1790000000,
+                 *         "until": null
+                 *       },
+                 *       "slug": "summer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShelfDatesBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "featured": {
+                     *           "book": {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           },
+                     *           "dates": {
+                     *             "from": 1790000000,
+                     *             "until": null
+                     *           },
+                     *           "shown": false
+                     *         },
+                     *         "shelves": [
+                     *           {
+                     *             "books": 12,
+                     *             "dates": {
+                     *               "from": 1790000000,
+                     *               "until": null
+                     *             },
+                     *             "shown": true,
+                     *             "slug": "editors-picks",
+                     *             "title": "Editors’ picks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_EditorsShelves"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105_1600_1601"];
+            404: components["responses"]["Error404_1001_1003"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1654"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
     listEditorsShelves: {
         parameters: {
             query?: never;
@@ -21106,15 +23017,27 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "featured": {
-                     *           "author": "Lettice Harbottle",
-                     *           "book_id": "5yuxzs98u9a4",
-                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
-                     *           "cover_colour": "#1f2a44",
-                     *           "title": "The Drowned Tuner"
+                     *           "book": {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           },
+                     *           "dates": {
+                     *             "from": 1790000000,
+                     *             "until": null
+                     *           },
+                     *           "shown": false
                      *         },
                      *         "shelves": [
                      *           {
                      *             "books": 12,
+                     *             "dates": {
+                     *               "from": 1790000000,
+                     *               "until": null
+                     *             },
+                     *             "shown": true,
                      *             "slug": "editors-picks",
                      *             "title": "Editors’ picks"
                      *           }
@@ -21164,15 +23087,27 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "featured": {
-                     *           "author": "Lettice Harbottle",
-                     *           "book_id": "5yuxzs98u9a4",
-                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
-                     *           "cover_colour": "#1f2a44",
-                     *           "title": "The Drowned Tuner"
+                     *           "book": {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           },
+                     *           "dates": {
+                     *             "from": 1790000000,
+                     *             "until": null
+                     *           },
+                     *           "shown": false
                      *         },
                      *         "shelves": [
                      *           {
                      *             "books": 12,
+                     *             "dates": {
+                     *               "from": 1790000000,
+                     *               "until": null
+                     *             },
+                     *             "shown": true,
                      *             "slug": "editors-picks",
                      *             "title": "Editors’ picks"
                      *           }

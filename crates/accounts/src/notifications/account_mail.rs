@@ -11,7 +11,7 @@ use super::model::Notification;
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::outbox::{Due, NewMail};
-use crate::inbox::{Mailer, NotificationMail};
+use inbox::{Mailer, NotificationMail};
 
 /// The kind of a mail about a reader's account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use super::quiet_hours::QuietHours;
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::outbox::{ACCOUNT_MAILS, Due, MAILS, PUSHES};
-use crate::inbox::Mailer;
 use foundation::shutdown::ShutdownSignal;
 use foundation::time_zone::Zone;
+use inbox::Mailer;
 use outbound::HttpUrl;
 
 /// Limits for concurrent pushes: 32 in all, and 4 to one push service, so that a service that does not respond blocks

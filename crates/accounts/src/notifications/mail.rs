@@ -9,9 +9,9 @@ use super::model::{Notification, NotificationSettings};
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::outbox::NewMail;
-use crate::inbox::is_address;
 use foundation::calendar::DAY;
 use foundation::secret::Secret;
+use inbox::is_address;
 use readers::{self, ReaderId};
 
 /// The number of seconds for which a confirmation link is valid.

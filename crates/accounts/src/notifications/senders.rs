@@ -9,8 +9,8 @@ use super::model::Notification;
 use super::service::{NotificationError, Notifications};
 use super::store::outbox::Due;
 use super::web_push::{BrowserKeys, encrypt};
-use crate::inbox::{Mailer, NotificationMail};
 use foundation::secret::Secret;
+use inbox::{Mailer, NotificationMail};
 use outbound::HttpUrl;
 use readers::ReaderId;
 

@@ -5,7 +5,7 @@ use database::{DatabaseError, Unit};
 use super::model::SessionError;
 use super::service::Sessions;
 use super::store;
-use crate::{inbox, notifications, welfare};
+use crate::{notifications, welfare};
 use foundation::calendar::DAY;
 use money::{idempotency, payments, wallet};
 use readers::ReaderId;

@@ -92,12 +92,40 @@ struct Checked {
     tags: Vec<String>,
 }
 
+fn line(text: &str, least: usize, most: usize) -> Option<String> {
+    let line = normalize::line(text);
+    (least..=most).contains(&line.chars().count()).then_some(line)
+}
+
+/// Returns the genre, if there is one, followed by the other tags, each once.
+pub fn checked_tags(genre: Option<&str>, others: &[String]) -> Result<Vec<String>, FieldProblem> {
+    let mut tags: Vec<String> = genre.map(str::to_owned).into_iter().collect();
+    for tag in others {
+        let tag = line(tag, 1, MAX_TAG).ok_or(FieldProblem::Tags)?;
+        if !tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase()) {
+            tags.push(tag);
+        }
+    }
+    if tags.len() > MAX_TAGS {
+        return Err(FieldProblem::Tags);
+    }
+    // The first tag of a book counts as its genre, so a book without a genre cannot begin with a tag that names a genre.
+    if let Some(tag) = tags.first().filter(|tag| genre.is_none() && is_genre(tag)) {
+        return Err(FieldProblem::GenreAsTag(tag.clone()));
+    }
+    Ok(tags)
+}
+
+/// Checks the number of free sections and the price of a book.
+pub fn check_numbers(free_sections: i64, price: i64) -> Result<(), FieldProblem> {
+    if !(0..=MAX_NUMBER).contains(&free_sections) {
+        return Err(FieldProblem::FreeSections);
+    }
+    if (0..=MAX_NUMBER).contains(&price) { Ok(()) } else { Err(FieldProblem::Price) }
+}
+
 impl BookEdit {
     fn checked(&self) -> Result<Checked, FieldProblem> {
-        let line = |text: &str, least: usize, most: usize| {
-            let line = normalize::line(text);
-            (least..=most).contains(&line.chars().count()).then_some(line)
-        };
         let title = line(&self.title, 1, MAX_NAME).ok_or(FieldProblem::Title)?;
         let subtitle = line(&self.subtitle, 0, MAX_NAME).ok_or(FieldProblem::Subtitle)?;
         let authors = self.authors.iter().map(|name| line(name, 1, MAX_NAME));
@@ -117,27 +145,8 @@ impl BookEdit {
             let genre = line(genre, 0, MAX_TAG).unwrap_or_default();
             return Err(FieldProblem::Genre(genre.replace('`', "")));
         }
-        let mut tags: Vec<String> = self.genre.iter().cloned().collect();
-        for tag in &self.tags {
-            let tag = line(tag, 1, MAX_TAG).ok_or(FieldProblem::Tags)?;
-            if !tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase()) {
-                tags.push(tag);
-            }
-        }
-        if tags.len() > MAX_TAGS {
-            return Err(FieldProblem::Tags);
-        }
-        // The first tag of a book counts as its genre, so a book without a genre cannot begin with a tag that names a
-        // genre.
-        if let Some(tag) = tags.first().filter(|tag| self.genre.is_none() && is_genre(tag)) {
-            return Err(FieldProblem::GenreAsTag(tag.clone()));
-        }
-        if !(0..=MAX_NUMBER).contains(&self.free_sections) {
-            return Err(FieldProblem::FreeSections);
-        }
-        if !(0..=MAX_NUMBER).contains(&self.price) {
-            return Err(FieldProblem::Price);
-        }
+        let tags = checked_tags(self.genre.as_deref(), &self.tags)?;
+        check_numbers(self.free_sections, self.price)?;
         Ok(Checked { title, subtitle, author: authors.join("; "), description, tags })
     }
 }

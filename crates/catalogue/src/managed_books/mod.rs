@@ -3,10 +3,12 @@
 //! Promises:
 //! * an edit names the version of the book that the operator saw, and fails with the current book if there is another
 //!   version;
+//! * only a book of which nothing was ever published can be deleted;
 //! * values that an operator set by hand are kept when a new version of the file is imported;
 //! * without a search, a page of the list is read from an index, whatever the number of books.
 
 mod cover;
+mod deletion;
 mod edit;
 mod kept_by_hand;
 mod list;
@@ -18,7 +20,8 @@ use manuscript::UnusablePicture;
 use super::book_id::BookId;
 use super::service::CatalogueError;
 
-pub use edit::{BookEdit, FieldProblem};
+pub use deletion::DeletionError;
+pub use edit::{BookEdit, FieldProblem, check_numbers, checked_tags};
 pub use list::{BookSort, BookState, ManagedBooksQuery};
 pub use model::{BookForEditing, EditedField, ManagedBook};
 

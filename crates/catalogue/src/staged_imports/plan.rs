@@ -7,7 +7,7 @@ use manuscript::{Book, Section};
 use super::job::ImportId;
 use super::outline::TextPlace;
 use crate::book_id::BookId;
-use crate::edited_text::{MAX_TITLE, checked_title};
+use crate::edited_sections::{MAX_SECTION_TITLE, section_title};
 use crate::import::ImportOptions;
 use crate::joined_sections::joined;
 use crate::model::is_genre;
@@ -63,7 +63,7 @@ pub enum PlanProblem {
     Twice { text: usize, block: usize },
     #[error("text {text} has {blocks} blocks and cannot be split before block {block}")]
     NoBlock { text: usize, block: usize, blocks: usize },
-    #[error("text {text}: a title has 1 to {MAX_TITLE} characters on one line")]
+    #[error("text {text}: a title has 1 to {MAX_SECTION_TITLE} characters on one line")]
     Title { text: usize },
     #[error("text {text}: there is no text before it with which it could be merged")]
     NothingBefore { text: usize },
@@ -83,7 +83,7 @@ impl ImportPlan {
         self.check_pieces(found)?;
         if let Some(genre) = self.genre.as_ref().filter(|genre| !is_genre(genre)) {
             let genre = manuscript::normalize::line(genre).replace('`', "");
-            return Err(PlanProblem::Genre(genre.chars().take(MAX_TITLE).collect()));
+            return Err(PlanProblem::Genre(genre.chars().take(MAX_SECTION_TITLE).collect()));
         }
         let numbers = [self.free_sections, self.price, self.at_once];
         if numbers.into_iter().flatten().any(|number| !(0..=MAX_NUMBER).contains(&number)) {
@@ -95,7 +95,7 @@ impl ImportPlan {
                 return Err(PlanProblem::NothingBefore { text });
             }
             let may_be_empty = plan.merge_with_previous && plan.title.trim().is_empty();
-            if !may_be_empty && checked_title(&plan.title).is_err() {
+            if !may_be_empty && section_title(&plan.title).is_none() {
                 return Err(PlanProblem::Title { text });
             }
             has_previous = true;
@@ -153,7 +153,7 @@ impl ImportPlan {
         let mut pieces = self.pieces(texts);
         for plan in self.texts.iter().filter(|plan| !plan.dropped) {
             let Some(section) = pieces.remove(&(plan.text, plan.from_block)) else { continue };
-            let title = checked_title(&plan.title).unwrap_or_default();
+            let title = section_title(&plan.title).unwrap_or_default();
             let section = Section { title, ..section };
             match kept.pop() {
                 Some((place, previous)) if plan.merge_with_previous => {

@@ -4,6 +4,7 @@ use database::{
 };
 
 use super::books::{ListRow, list_columns};
+use crate::book_values::BookValues;
 use crate::keys::BookKey;
 
 #[derive(FromRow)]
@@ -296,6 +297,22 @@ pub(crate) async fn set_book_fields(
         &names,
     )
     .map(|_| ())
+}
+
+/// Stores new values of a book, and raises its version. Returns the trend of the book.
+pub(crate) async fn set_book_values(
+    unit: &mut Unit,
+    book: BookKey,
+    new: &BookValues,
+    tags: &str,
+    opening: Option<&str>,
+) -> Result<f64, DatabaseError> {
+    let sql = "UPDATE book SET price = $2, free_sections = $3, age_rating = $4, tags = $5,
+            opening = COALESCE($6, opening), version = version + 1 WHERE id = $1 RETURNING trend";
+    let age = new.age_rating.to_string();
+    let (trend,) =
+        fetch_one!(unit, (f64,), sql, book, new.price, new.free_sections, age, tags, opening)?;
+    Ok(trend)
 }
 
 /// Stores the name of a book's cover picture and its colour, and raises the version of the book. Both are empty for a

@@ -41,6 +41,29 @@ pub(crate) async fn shelf(
     fetch_optional!(db, ShelfRow, sql, slug)
 }
 
+/// Returns the shelf with this slug, if readers see it at the time `now`.
+pub(crate) async fn shown_shelf(
+    db: &mut impl Executes,
+    slug: &str,
+    now: i64,
+) -> Result<Option<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf WHERE slug = $1
+        AND COALESCE(shown_from, $2) <= $2 AND COALESCE(shown_until, $2 + 1) > $2";
+    fetch_optional!(db, ShelfRow, sql, slug, now)
+}
+
+/// Returns up to `limit` shelves that readers see at the time `now`.
+pub(crate) async fn shown_shelves(
+    db: &mut impl Executes,
+    now: i64,
+    limit: i64,
+) -> Result<Vec<ShelfRow>, DatabaseError> {
+    let sql = "SELECT id, slug, title FROM shelf
+        WHERE COALESCE(shown_from, $1) <= $1 AND COALESCE(shown_until, $1 + 1) > $1
+        ORDER BY list_order, id LIMIT $2";
+    fetch_all!(db, ShelfRow, sql, now, limit)
+}
+
 pub(crate) async fn shelves(
     db: &mut impl Executes,
     limit: i64,
@@ -49,16 +72,19 @@ pub(crate) async fn shelves(
     fetch_all!(db, ShelfRow, sql, limit)
 }
 
-/// Returns slug, title and number of books of up to `limit` shelves. Withdrawn books are not counted.
+/// Slug, title, number of books, and from when and until when readers see the shelf.
+pub(crate) type CountedShelf = (String, String, i64, Option<i64>, Option<i64>);
+
+/// Returns up to `limit` shelves with the numbers of their books. Withdrawn books are not counted.
 pub(crate) async fn counted_shelves(
     db: &mut impl Executes,
     limit: i64,
-) -> Result<Vec<(String, String, i64)>, DatabaseError> {
+) -> Result<Vec<CountedShelf>, DatabaseError> {
     let sql =
         "SELECT s.slug, s.title, (SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
-            WHERE sb.shelf = s.id AND b.withdrawn_at IS NULL)
+            WHERE sb.shelf = s.id AND b.withdrawn_at IS NULL), s.shown_from, s.shown_until
         FROM shelf s ORDER BY s.list_order, s.id LIMIT $1";
-    fetch_all!(db, (String, String, i64), sql, limit)
+    fetch_all!(db, CountedShelf, sql, limit)
 }
 
 pub(crate) struct ShelfFields<'a> {
@@ -91,6 +117,11 @@ pub(crate) async fn order_shelves(
     let sql =
         "UPDATE shelf SET list_order = v.column2 FROM (VALUES {}) AS v WHERE shelf.id = v.column1";
     bulk::execute_values(unit, sql, positions).await.map(|_| ())
+}
+
+/// Locks a shelf until the unit of work ends.
+pub(crate) async fn lock_shelf(unit: &mut Unit, slug: &str) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE shelf SET title = title WHERE slug = $1", slug).map(|_| ())
 }
 
 pub(crate) async fn rename_shelf(
@@ -134,13 +165,52 @@ pub(crate) async fn replace_books(
     bulk::insert(unit, "shelf_book", columns, rows, "").await.map(|_| ())
 }
 
-const FEATURE: &str =
-    "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
-    ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
+const FEATURE: &str = "INSERT INTO featured_book (slot, book, shown_from, shown_until)
+        SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
+    ON CONFLICT (slot) DO UPDATE SET book = excluded.book, shown_from = excluded.shown_from,
+        shown_until = excluded.shown_until";
 
-/// Makes a book the featured book of the home page. Returns whether the book exists.
-pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
-    execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
+/// Makes a book the featured book of the home page on these dates. Returns whether the book exists.
+pub(crate) async fn feature(
+    unit: &mut Unit,
+    book_id: &str,
+    from: Option<i64>,
+    until: Option<i64>,
+) -> Result<bool, DatabaseError> {
+    execute!(unit, FEATURE, book_id, from, until).map(|rows| rows == 1)
+}
+
+/// Returns from when and until when readers see the featured book; `None` if none was chosen.
+pub(crate) async fn featured_dates(
+    db: &mut impl Executes,
+) -> Result<Option<(Option<i64>, Option<i64>)>, DatabaseError> {
+    let sql = "SELECT shown_from, shown_until FROM featured_book";
+    fetch_optional!(db, (Option<i64>, Option<i64>), sql)
+}
+
+/// Sets from when and until when readers see a shelf. Returns whether the shelf exists.
+pub(crate) async fn set_shelf_dates(
+    unit: &mut Unit,
+    slug: &str,
+    from: Option<i64>,
+    until: Option<i64>,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE shelf SET shown_from = $2, shown_until = $3 WHERE slug = $1";
+    execute!(unit, sql, slug, from, until).map(|rows| rows == 1)
+}
+
+/// Returns whether a shelf or the featured book appears or disappears after the time `from` and not after `until`.
+pub(crate) async fn any_date_between(
+    db: &mut impl Executes,
+    from: i64,
+    until: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT 1 FROM shelf
+            WHERE (shown_from > $1 AND shown_from <= $2) OR (shown_until > $1 AND shown_until <= $2)
+        UNION ALL SELECT 1 FROM featured_book
+            WHERE (shown_from > $1 AND shown_from <= $2) OR (shown_until > $1 AND shown_until <= $2)
+        LIMIT 1";
+    Ok(fetch_optional!(db, (i32,), sql, from, until)?.is_some())
 }
 
 pub(crate) async fn clear_featured(unit: &mut Unit) -> Result<(), DatabaseError> {

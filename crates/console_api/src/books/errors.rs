@@ -1,8 +1,9 @@
 //! Error codes of books in the console.
 
-use catalogue::{BookEditError, BookForEditing, CatalogueError};
+use bulk_edits::BulkError;
+use catalogue::{BookEditError, BookForEditing, CatalogueError, DeletionError};
 use serde::Serialize;
-use site::codes::{NO_SUCH_BOOK, NO_SUCH_SECTION, TOO_SLOW};
+use site::codes::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF, TOO_SLOW};
 use site::http::{ApiError, error_codes};
 use utoipa::ToSchema;
 
@@ -25,6 +26,31 @@ error_codes! {
         message: "the picture cannot be used",
         meaning: "The file is not a picture that can be decoded; the message says why.",
         client: "Let the operator choose a PNG, JPEG, GIF or WebP file.",
+    }
+    BULK_REFUSED = 1670, UNPROCESSABLE_ENTITY {
+        message: "the books cannot be changed like this",
+        meaning: "A book cannot have such a value, or nothing would change; the message says which.",
+        client: "Let the operator correct what the message says.",
+    }
+    BULK_CHANGED = 1671, CONFLICT {
+        message: "a book was changed in the meantime",
+        meaning: "A book or a shelf has changed since the preview or since the edit; the message says which.",
+        client: "Show the message, and preview the edit again. An edit that cannot be undone stays.",
+    }
+    NOTHING_TO_UNDO = 1672, CONFLICT {
+        message: "there is no edit that can be undone, or it was undone already",
+        meaning: "The edit is not the last one, or it was undone.",
+        client: "Load the last edit again.",
+    }
+    NOT_DELETABLE = 1673, CONFLICT {
+        message: "sections of this book were published: it can be withdrawn, but not deleted",
+        meaning: "A section of the book was published, or a campaign leads to it; the message says which.",
+        client: "Offer to withdraw the book.",
+    }
+    OTHER_TITLE = 1674, UNPROCESSABLE_ENTITY {
+        message: "this is not the title of the book",
+        meaning: "The title that confirms the deletion is not the title of the book.",
+        client: "Let the operator type the title.",
     }
 }
 
@@ -52,6 +78,32 @@ impl From<BookEditError> for ConsoleError {
             }
             BookEditError::BadCursor => foundation::paging::bad_cursor().into(),
             BookEditError::Catalogue(error) => return error.into(),
+        })
+    }
+}
+
+impl From<BulkError> for ConsoleError {
+    fn from(error: BulkError) -> Self {
+        Self(match error {
+            BulkError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
+            BulkError::NoSuchShelf(_) => NO_SUCH_SHELF.into(),
+            BulkError::NothingToUndo => NOTHING_TO_UNDO.into(),
+            changed @ (BulkError::Changed(_) | BulkError::ChangedSince(_)) => {
+                ApiError::from(BULK_CHANGED).with_message(changed.to_string())
+            }
+            BulkError::Catalogue(error) => return error.into(),
+            wrong => ApiError::from(BULK_REFUSED).with_message(wrong.to_string()),
+        })
+    }
+}
+
+impl From<DeletionError> for ConsoleError {
+    fn from(error: DeletionError) -> Self {
+        Self(match error {
+            DeletionError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
+            DeletionError::OtherTitle => OTHER_TITLE.into(),
+            DeletionError::Published => NOT_DELETABLE.into(),
+            DeletionError::Catalogue(error) => return error.into(),
         })
     }
 }

@@ -1,7 +1,10 @@
-//! Endpoints for books: list all books, edit the fields and the cover of a book, and withdraw a book.
+//! Endpoints for books: list all books, edit the fields and the cover of a book, edit several books, and withdraw or
+//! delete a book.
 
 mod book;
+mod bulk;
 mod cover;
+mod delete;
 pub(crate) mod errors;
 mod export;
 mod list;
@@ -13,12 +16,15 @@ use operators::Action;
 use serde::Deserialize;
 use site::app::Endpoints;
 use site::app::call::{delete, get, post};
-use site::codes::NO_SUCH_BOOK;
+use site::codes::{NO_SUCH_BOOK, NO_SUCH_SHELF};
 use site::http::{Limit, Policy};
 use utoipa::IntoParams;
 use utoipa_axum::routes;
 
-use self::errors::{BAD_PICTURE, BOOK_CHANGED, WRONG_BOOK_FIELD};
+use self::errors::{
+    BAD_PICTURE, BOOK_CHANGED, BULK_CHANGED, BULK_REFUSED, NOT_DELETABLE, NOTHING_TO_UNDO,
+    OTHER_TITLE, WRONG_BOOK_FIELD,
+};
 use crate::imports::errors::FILE_INTERRUPTED;
 use crate::policy;
 
@@ -35,6 +41,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let (read, edit) = (policy(Action::ReadBooks), policy(Action::EditBooks));
     let upload = Policy { limit: Limit::Document, ..edit };
     let fields = Policy { limit: Limit::Batch, ..edit };
+    let list = Policy { limit: Limit::SmallBatch, ..edit };
     let file = Policy { limit: Limit::Download, ..read };
     Endpoints::new()
         .errors(errors::CODES)
@@ -55,6 +62,25 @@ pub(crate) fn endpoints() -> Endpoints {
                 post("uploadCover", &[NO_SUCH_BOOK, BOOK_CHANGED, BAD_PICTURE, FILE_INTERRUPTED]),
                 delete("drawCover", &[NO_SUCH_BOOK, BOOK_CHANGED]),
             ],
+        )
+        .add(
+            routes!(bulk::preview),
+            list,
+            post("previewBulkEdit", &[NO_SUCH_BOOK, NO_SUCH_SHELF, BULK_REFUSED]),
+        )
+        .add(
+            routes!(bulk::last, bulk::edit),
+            list,
+            [
+                get("getLastBulkEdit", &[]),
+                post("editBooks", &[NO_SUCH_BOOK, NO_SUCH_SHELF, BULK_REFUSED, BULK_CHANGED]),
+            ],
+        )
+        .add(routes!(bulk::undo), edit, post("undoBulkEdit", &[NOTHING_TO_UNDO, BULK_CHANGED]))
+        .add(
+            routes!(delete::delete),
+            edit,
+            post("deleteBook", &[NO_SUCH_BOOK, OTHER_TITLE, NOT_DELETABLE]),
         )
         .add(routes!(withdraw::withdraw), edit, post("withdrawBook", &[NO_SUCH_BOOK]))
         .add(routes!(report::report), read, get("getImportReport", &[NO_SUCH_BOOK]))

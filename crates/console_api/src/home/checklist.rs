@@ -35,7 +35,7 @@ pub(crate) enum Step {
     Book,
     /// The site takes real payments (setting `payments`).
     Payments,
-    /// The site can send mail (setting `mail_server`).
+    /// The site can send mail (setting `smtp_url`).
     Mail,
     /// There is at least one campaign.
     Campaign,

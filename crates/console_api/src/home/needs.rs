@@ -32,6 +32,8 @@ pub(crate) enum NeedKind {
     Messages,
     /// Replies to readers that could not be delivered, of the last seven days.
     FailedReplies,
+    /// Requests above the limit of a role, which wait for this operator's approval.
+    Approvals,
     /// Orders that their payment provider has not decided for more than an hour.
     PaymentsInDoubt,
     /// Events that an ad platform refused or that could not be delivered to an ad platform, of the last seven days.
@@ -51,6 +53,9 @@ pub(super) async fn needs(
         counted.push((NeedKind::Messages, app.inbox.waiting().await?.0));
         let since = now - FAILED_DAYS * DAY;
         counted.push((NeedKind::FailedReplies, app.inbox.failed_replies(since).await?));
+    }
+    if operator.role.may(Action::DecideApprovals) {
+        counted.push((NeedKind::Approvals, app.operators.waiting_approvals(operator).await?));
     }
     if operator.role.may(Action::ReadReaders) {
         let count = in_doubt(&mut app.database.read().await?, now - DOUBTFUL).await?;

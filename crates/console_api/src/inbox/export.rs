@@ -1,12 +1,17 @@
-use accounts::inbox::{InboxError, ListedMessage, MessageState};
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
+use inbox::{InboxError, ListedMessage, MessageState};
+use operators::SignedInOperator;
 use serde::Deserialize;
 use site::App;
 use site::http::Query;
 use utoipa::IntoParams;
 
-use super::list::MessageFilter;
+use super::assignees::names;
+use super::list::{AssigneeFilter, MessageFilter};
 use crate::csv;
 use crate::error::ConsoleError;
 
@@ -18,28 +23,39 @@ pub(crate) struct MessagesFilter {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
+    /// `anybody`, which is the default, `me` or `nobody`: who works on the messages.
+    #[serde(default)]
+    #[param(inline)]
+    assigned: AssigneeFilter,
 }
 
-const COLUMNS: &[&str] = &["reference", "at", "topic", "begins", "email", "state", "replies"];
+const COLUMNS: &[&str] =
+    &["reference", "at", "topic", "begins", "email", "state", "replies", "assigned_to"];
 
 /// Returns the open or the closed messages of readers as a CSV file, the newest first.
 #[utoipa::path(get, path = "/api/console/messages.csv", tag = "console", params(MessagesFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(
     State(app): State<App>,
+    operator: SignedInOperator,
     Query(filter): Query<MessagesFilter>,
 ) -> Result<Response, ConsoleError> {
+    let names = Arc::new(names(&app).await?);
+    let assigned = filter.assigned.of(&operator);
     let part = move |before| {
-        let (inbox, open) = (app.inbox.clone(), filter.state == MessageFilter::Open);
+        let (inbox, names) = (app.inbox.clone(), Arc::clone(&names));
+        let open = filter.state == MessageFilter::Open;
         async move {
-            let (list, next) = inbox.page(open, before, csv::PART).await?;
-            Ok::<_, InboxError>((list.into_iter().map(line).collect(), next))
+            let (list, next) = inbox.page(open, assigned, before, csv::PART).await?;
+            let lines = list.into_iter().map(|message| line(message, &names));
+            Ok::<_, InboxError>((lines.collect(), next))
         }
     };
     Ok(csv::file("messages", COLUMNS, part).await?)
 }
 
-fn line(message: ListedMessage) -> String {
+fn line(message: ListedMessage, names: &HashMap<i64, String>) -> String {
+    let assigned = message.assigned_to.and_then(|operator| names.get(&operator));
     let state = match message.state {
         MessageState::Open => "open",
         MessageState::Closed => "closed",
@@ -52,5 +68,6 @@ fn line(message: ListedMessage) -> String {
         message.email,
         state.to_owned(),
         message.replies.to_string(),
+        assigned.cloned().unwrap_or_default(),
     ])
 }

@@ -1,6 +1,7 @@
-use accounts::inbox::ListedMessage;
 use axum::extract::State;
 use foundation::paging::{PageRequest, bad_cursor};
+use inbox::{AssignedTo, ListedMessage};
+use operators::SignedInOperator;
 use serde::{Deserialize, Serialize};
 use site::App;
 use site::http::{Envelope, Query};
@@ -18,6 +19,27 @@ pub(crate) enum MessageFilter {
     Closed,
 }
 
+/// Whose messages are listed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(title = "AssigneeFilter")]
+pub(crate) enum AssigneeFilter {
+    #[default]
+    Anybody,
+    Me,
+    Nobody,
+}
+
+impl AssigneeFilter {
+    pub(super) fn of(self, operator: &SignedInOperator) -> AssignedTo {
+        match self {
+            Self::Anybody => AssignedTo::Anybody,
+            Self::Me => AssignedTo::Operator(operator.operator.get()),
+            Self::Nobody => AssignedTo::Nobody,
+        }
+    }
+}
+
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MessagesQuery {
@@ -25,6 +47,11 @@ pub(crate) struct MessagesQuery {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
+    /// `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
+    /// has taken.
+    #[serde(default)]
+    #[param(inline)]
+    assigned: AssigneeFilter,
     /// Cursor: the `next` of the previous page. If absent, the first page is returned.
     #[param(pattern = "^[0-9]{1,18}$")]
     after: Option<String>,
@@ -48,10 +75,12 @@ pub(crate) struct MessagesData {
     responses((status = 200, body = Envelope<MessagesData>)))]
 pub(crate) async fn list(
     State(app): State<App>,
+    operator: SignedInOperator,
     Query(asked): Query<MessagesQuery>,
 ) -> Result<Envelope<MessagesData>, ConsoleError> {
     let size = PageRequest::new(None, asked.page_size)?.size();
     let before = asked.after.map(|after| after.parse().map_err(|_| bad_cursor())).transpose()?;
-    let (list, next) = app.inbox.page(asked.state == MessageFilter::Open, before, size).await?;
+    let (open, assigned) = (asked.state == MessageFilter::Open, asked.assigned.of(&operator));
+    let (list, next) = app.inbox.page(open, assigned, before, size).await?;
     Ok(Envelope::of(MessagesData { list, next: next.map(|next| next.to_string()) }))
 }

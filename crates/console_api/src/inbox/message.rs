@@ -1,5 +1,5 @@
-use accounts::inbox::Correspondence;
 use axum::extract::State;
+use inbox::Correspondence;
 use serde::Deserialize;
 use site::App;
 use site::http::{Envelope, Query};

@@ -1,7 +1,7 @@
-use accounts::inbox::image_type;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
+use inbox::image_type;
 use site::App;
 use site::http::Query;
 

@@ -5,6 +5,8 @@ use site::App;
 use site::http::{Acknowledged, Envelope, JsonBody};
 use utoipa::ToSchema;
 
+use super::assignees::assignees;
+use super::errors::NO_SUCH_ASSIGNEE;
 use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -73,5 +75,39 @@ pub(crate) async fn reopen(
     JsonBody(body): JsonBody<MessageBody>,
 ) -> Result<Envelope<Acknowledged>, ConsoleError> {
     app.inbox.acting_as(operator.actor()).reopen(&body.reference).await?;
+    Ok(Envelope::of(Acknowledged {}))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "reference": "k7m2q9x4ab", "operator": 2, "seen": null }))]
+pub(crate) struct AssignMessageBody {
+    /// Reference of the message.
+    #[schema(max_length = 40)]
+    reference: String,
+    /// Number of the operator who works on the message from now on; null or absent for nobody.
+    #[serde(default)]
+    #[schema(minimum = 1)]
+    operator: Option<i64>,
+    /// Number of the operator who worked on the message when the caller loaded it; null or absent for nobody.
+    #[serde(default)]
+    #[schema(minimum = 1)]
+    seen: Option<i64>,
+}
+
+/// Assigns a message to an operator who may reply to messages, or to nobody.
+///
+/// Fails if another operator has changed the assignment since the caller loaded the message.
+#[utoipa::path(post, path = "/api/console/message/assign", tag = "console", request_body = AssignMessageBody,
+    responses((status = 200, body = Envelope<Acknowledged>)))]
+pub(crate) async fn assign(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<AssignMessageBody>,
+) -> Result<Envelope<Acknowledged>, ConsoleError> {
+    if let Some(to) = body.operator {
+        let known = assignees(&app, &operator).await?;
+        known.iter().find(|one| one.id == to && one.available).ok_or(NO_SUCH_ASSIGNEE)?;
+    }
+    app.inbox.assign(&body.reference, body.operator, body.seen, &operator.actor()).await?;
     Ok(Envelope::of(Acknowledged {}))
 }

@@ -17,8 +17,8 @@ error_codes! {
     }
     ABOVE_LIMIT = 1631, FORBIDDEN {
         message: "this is above your limit",
-        meaning: "The coins or the price of the order are above the limit of the operator's role.",
-        client: "Stay within the limits that GET /api/console/me returns, or let an owner do it.",
+        meaning: "The coins or the price of the order are above the limit of the operator who decides.",
+        client: "Let an owner decide.",
     }
     NO_REASON = 1632, UNPROCESSABLE_ENTITY {
         message: "a reason is needed, of at most 200 characters",
@@ -27,7 +27,7 @@ error_codes! {
     }
     NOT_REFUNDABLE = 1633, CONFLICT {
         message: "this order cannot be refunded",
-        meaning: "The order was not paid; the message says more.",
+        meaning: "The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.",
         client: "Load the reader again.",
     }
     NO_SUCH_MERGE = 1634, CONFLICT {

@@ -1,7 +1,7 @@
 //! Endpoints for readers and their money, for the roles owner and support.
 
 mod access;
-mod errors;
+pub(crate) mod errors;
 mod export;
 mod find;
 mod money;
@@ -15,7 +15,9 @@ use site::codes::{IDEMPOTENCY_KEY_REUSED, NO_SUCH_ORDER, PAYMENTS_DOWN};
 use site::http::{Limit, Policy};
 use utoipa_axum::routes;
 
-use self::errors::{ABOVE_LIMIT, NO_REASON, NO_SUCH_MERGE, NO_SUCH_READER, NOT_REFUNDABLE};
+pub(crate) use self::money::{carry_out_grant, carry_out_refund};
+
+use self::errors::{NO_REASON, NO_SUCH_MERGE, NO_SUCH_READER, NOT_REFUNDABLE};
 use crate::policy;
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -35,21 +37,14 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(
             routes!(money::grant),
             policy(Action::GrantCoins),
-            post("grantCoins", &[NO_SUCH_READER, ABOVE_LIMIT, NO_REASON, IDEMPOTENCY_KEY_REUSED]),
+            post("grantCoins", &[NO_SUCH_READER, NO_REASON, IDEMPOTENCY_KEY_REUSED]),
         )
         .add(
             routes!(money::refund),
             refund,
             post(
                 "refundOrder",
-                &[
-                    NO_SUCH_ORDER,
-                    NOT_REFUNDABLE,
-                    ABOVE_LIMIT,
-                    NO_REASON,
-                    PAYMENTS_DOWN,
-                    IDEMPOTENCY_KEY_REUSED,
-                ],
+                &[NO_SUCH_ORDER, NOT_REFUNDABLE, NO_REASON, PAYMENTS_DOWN, IDEMPOTENCY_KEY_REUSED],
             ),
         )
         .add(routes!(access::end_sessions), access, post("endReaderSessions", &[NO_SUCH_READER]))

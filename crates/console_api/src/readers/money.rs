@@ -1,15 +1,15 @@
 use axum::extract::State;
 use foundation::calendar::DAY;
-use money::idempotency::IdempotentRequest;
+use money::idempotency::{IdempotencyKey, IdempotentRequest};
 use money::payments::ReaderOrder;
 use money::wallet::{Coins, Grant, GrantKind, Source, WalletError};
-use operators::SignedInOperator;
+use operators::{ApprovalKind, NewApproval, SignedInOperator};
 use serde::{Deserialize, Serialize};
-use site::http::{Acknowledged, Envelope, JsonBody};
+use site::http::{ApiError, Envelope, JsonBody};
 use site::{App, Key, KeyHeader};
 use utoipa::ToSchema;
 
-use super::errors::{ABOVE_LIMIT, NO_REASON};
+use super::errors::{NO_REASON, NO_SUCH_READER, NOT_REFUNDABLE};
 use super::reader::reader_by_number;
 use crate::error::ConsoleError;
 
@@ -36,30 +36,76 @@ pub(crate) struct GrantBody {
     reason: String,
 }
 
-/// Grants coins to a reader, up to the limit of the operator's role.
+/// What became of a grant.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "approval": null }))]
+pub(crate) struct GrantOutcome {
+    /// Number of the request for approval, if the coins are above the limit of the operator's role; null if they were
+    /// granted.
+    #[schema(minimum = 1)]
+    approval: Option<i64>,
+}
+
+/// Grants coins to a reader. Above the limit of the operator's role, stores a request for the approval of a second
+/// operator instead.
 #[utoipa::path(post, path = "/api/console/reader/grant", tag = "console", params(KeyHeader), request_body = GrantBody,
-    responses((status = 200, body = Envelope<Acknowledged>)))]
+    responses((status = 200, body = Envelope<GrantOutcome>)))]
 pub(crate) async fn grant(
     State(app): State<App>,
     operator: SignedInOperator,
     Key(key): Key,
     JsonBody(body): JsonBody<GrantBody>,
-) -> Result<Envelope<Acknowledged>, ConsoleError> {
+) -> Result<Envelope<GrantOutcome>, ConsoleError> {
     let reason = reason(&body.reason)?;
-    within(operator.role.limits().grant_coins, body.coins)?;
     let about = reader_by_number(&app, &body.number).await?;
+    if !ApprovalKind::Grant.is_within(operator.role, body.coins) {
+        let new = NewApproval {
+            kind: ApprovalKind::Grant,
+            object: format!("reader:{}", about.number),
+            amount: body.coins,
+            currency: None,
+            reason,
+            request: serde_json::to_string(&body).map_err(ApiError::internal)?,
+            key: key.as_str().to_owned(),
+        };
+        let approval = app.operators.ask_approval(&operator, new).await?;
+        return Ok(Envelope::of(GrantOutcome { approval: Some(approval) }));
+    }
     let request = IdempotentRequest::new(about.reader, key, "/api/console/reader/grant", &body)
         .map_err(WalletError::from)?;
+    let grant = grant_of(&app, &body, reason, None)?;
+    app.wallets.acting_as(operator.actor()).grant_once(about.reader, grant, request).await?;
+    Ok(Envelope::of(GrantOutcome { approval: None }))
+}
+
+/// Grants the coins of an approved request. Several calls with the same key grant them once.
+pub(crate) async fn carry_out_grant(
+    app: &App,
+    operator: &SignedInOperator,
+    body: GrantBody,
+    key: String,
+) -> Result<(), ConsoleError> {
+    let grant = grant_of(app, &body, reason(&body.reason)?, Some(key))?;
+    let number = body.number.trim().parse::<i64>().map_err(|_| NO_SUCH_READER)?;
+    let wallets = app.wallets.acting_as(operator.actor());
+    wallets.grant_by_support(number, grant).await?.ok_or(NO_SUCH_READER)?;
+    Ok(())
+}
+
+fn grant_of(
+    app: &App,
+    body: &GrantBody,
+    reason: String,
+    key: Option<String>,
+) -> Result<Grant, ConsoleError> {
     let expires = body.days.map(|days| app.sessions.seconds() + days * DAY);
-    let grant = Grant {
-        coins: Coins::new(body.coins).map_err(|_| ABOVE_LIMIT)?,
+    Ok(Grant {
+        coins: Coins::new(body.coins).map_err(ApiError::internal)?,
         kind: if body.bonus { GrantKind::Bonus { expires } } else { GrantKind::Paid },
         source: Source::Support,
         reason,
-        key: None,
-    };
-    app.wallets.acting_as(operator.actor()).grant_once(about.reader, grant, request).await?;
-    Ok(Envelope::of(Acknowledged {}))
+        key,
+    })
 }
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -74,32 +120,88 @@ pub(crate) struct RefundBody {
     reason: String,
 }
 
+/// What became of a refund.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RefundOutcome {
+    /// The order as it is now.
+    order: ReaderOrder,
+    /// Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
+    /// was refunded.
+    #[schema(minimum = 1, example = json!(null))]
+    approval: Option<i64>,
+}
+
 /// Refunds the last payment of an order in full through its payment provider.
 ///
-/// Refused if the amount is above the limit of the operator's role. The coins or the VIP time of the order are taken
-/// back. An order is refunded only once: a retry with the same `Idempotency-Key`, and any other request to refund the
-/// order, return the refunded order.
+/// If the amount is above the limit of the operator's role, stores a request for the approval of a second operator
+/// instead. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+/// `Idempotency-Key`, and any other request to refund the order, return the refunded order.
 #[utoipa::path(post, path = "/api/console/reader/refund", tag = "console", params(KeyHeader), request_body = RefundBody,
-    responses((status = 200, body = Envelope<ReaderOrder>)))]
+    responses((status = 200, body = Envelope<RefundOutcome>)))]
 pub(crate) async fn refund(
     State(app): State<App>,
     operator: SignedInOperator,
     Key(key): Key,
     JsonBody(body): JsonBody<RefundBody>,
-) -> Result<Envelope<ReaderOrder>, ConsoleError> {
+) -> Result<Envelope<RefundOutcome>, ConsoleError> {
     let reason = reason(&body.reason)?;
-    let payments = app.payments.acting_as(operator.actor());
-    let order = payments.support_order(&body.order).await?;
-    within(operator.role.limits().refund, order.refund_amount)?;
-    let reader = payments.owner_of(&order.order).await?;
-    let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", &body)
-        .map_err(WalletError::from)?;
-    payments.refund_once(&order.order, &reason, request).await?;
-    Ok(Envelope::of(payments.support_order(&order.order).await?))
+    let order = app.payments.support_order(&body.order).await?;
+    let amount = order.refund_amount;
+    if !ApprovalKind::Refund.is_within(operator.role, amount) {
+        if !order.refundable {
+            return Err(NOT_REFUNDABLE.into());
+        }
+        let new = NewApproval {
+            kind: ApprovalKind::Refund,
+            object: format!("order:{}", order.order),
+            amount,
+            currency: Some(order.currency.clone()),
+            reason,
+            request: serde_json::to_string(&body).map_err(ApiError::internal)?,
+            key: key.as_str().to_owned(),
+        };
+        let approval = Some(app.operators.ask_approval(&operator, new).await?);
+        return Ok(Envelope::of(RefundOutcome { order, approval }));
+    }
+    let id = order.order;
+    refunded(&app, &operator, &body, Agreed { amount, reason, key }).await?;
+    let order = app.payments.support_order(&id).await?;
+    Ok(Envelope::of(RefundOutcome { order, approval: None }))
 }
 
-fn within(limit: Option<i64>, amount: i64) -> Result<(), ConsoleError> {
-    if limit.is_some_and(|most| amount > most) { Err(ABOVE_LIMIT.into()) } else { Ok(()) }
+/// Refunds the order of an approved request. Several calls with the same key refund it once. Fails if the refund would
+/// pay back another amount than the approved one.
+pub(crate) async fn carry_out_refund(
+    app: &App,
+    operator: &SignedInOperator,
+    body: RefundBody,
+    amount: i64,
+    key: &str,
+) -> Result<(), ConsoleError> {
+    let reason = reason(&body.reason)?;
+    let key = format!("{key:-<16}").parse().map_err(WalletError::from)?;
+    refunded(app, operator, &body, Agreed { amount, reason, key }).await
+}
+
+/// What a refund pays back and why, and its idempotency key.
+struct Agreed {
+    amount: i64,
+    reason: String,
+    key: IdempotencyKey,
+}
+
+async fn refunded(
+    app: &App,
+    operator: &SignedInOperator,
+    body: &RefundBody,
+    Agreed { amount, reason, key }: Agreed,
+) -> Result<(), ConsoleError> {
+    let payments = app.payments.acting_as(operator.actor());
+    let order = payments.support_order(&body.order).await?;
+    let reader = payments.owner_of(&order.order).await?;
+    let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", body)
+        .map_err(WalletError::from)?;
+    Ok(payments.refund_once(&order.order, &reason, amount, request).await?)
 }
 
 fn reason(text: &str) -> Result<String, ConsoleError> {

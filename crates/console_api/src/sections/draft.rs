@@ -1,6 +1,7 @@
 use axum::extract::State;
-use catalogue::{Block, BookId, DraftToSave, SectionDraft, SectionKey, SectionName};
+use catalogue::{Block, BookId, SectionKey};
 use operators::SignedInOperator;
+use section_edits::{DraftToSave, SectionDraft, SectionName};
 use serde::Deserialize;
 use site::App;
 use site::http::{Acknowledged, Envelope, JsonBody, Query};

@@ -1,6 +1,6 @@
 //! Error codes of sections in the console.
 
-use catalogue::{EditError, SectionForEditing};
+use section_edits::{EditError, SectionForEditing};
 use serde::Serialize;
 use site::codes::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use site::http::{ApiError, error_codes};

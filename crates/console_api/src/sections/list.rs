@@ -1,6 +1,7 @@
 use axum::extract::State;
-use catalogue::{BookId, EditableSection};
+use catalogue::BookId;
 use foundation::paging::PageRequest;
+use section_edits::EditableSection;
 use serde::{Deserialize, Serialize};
 use site::App;
 use site::http::{Envelope, Query};

@@ -7,8 +7,9 @@ mod publication;
 mod revisions;
 mod section;
 
-use catalogue::{BookId, SectionKey, SectionName};
+use catalogue::{BookId, SectionKey};
 use operators::Action;
+use section_edits::SectionName;
 use serde::Deserialize;
 use site::app::Endpoints;
 use site::app::call::{delete, get, post, put};

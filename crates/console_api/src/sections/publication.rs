@@ -1,8 +1,7 @@
 use axum::extract::State;
-use catalogue::{
-    BookId, DraftToPublish, PublishedText, RevisionToRestore, SectionKey, SectionName,
-};
+use catalogue::{BookId, SectionKey};
 use operators::SignedInOperator;
+use section_edits::{DraftToPublish, PublishedText, RevisionToRestore, SectionName};
 use serde::Deserialize;
 use site::App;
 use site::http::{Envelope, JsonBody};

@@ -1,6 +1,7 @@
 use axum::extract::State;
-use catalogue::{BookId, RevisionText, SectionKey, SectionName, SectionRevision};
+use catalogue::{BookId, SectionKey};
 use foundation::paging::PageRequest;
+use section_edits::{RevisionText, SectionName, SectionRevision};
 use serde::{Deserialize, Serialize};
 use site::App;
 use site::http::{Envelope, Query};

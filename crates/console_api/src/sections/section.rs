@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::SectionForEditing;
+use section_edits::SectionForEditing;
 use site::App;
 use site::http::{Envelope, Query};
 

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::{BookId, ChosenBook};
+use catalogue::{BookId, FeaturedChoice, ShownDates};
 use operators::SignedInOperator;
 use serde::{Deserialize, Serialize};
 use site::App;
@@ -13,16 +13,19 @@ pub(crate) struct FeatureBookBody {
     /// Id of the book to feature; null or absent to feature none.
     #[serde(default)]
     book_id: Option<BookId>,
+    /// From when and until when the home page shows the book first; absent for always.
+    #[serde(default)]
+    dates: ShownDates,
 }
 
 /// The featured book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FeaturedBook {
     /// The featured book; null if none is chosen.
-    featured: Option<ChosenBook>,
+    featured: Option<FeaturedChoice>,
 }
 
-/// Sets the featured book, which the home page shows first, and returns that book.
+/// Sets the featured book, which the home page shows first on the given dates, and returns that book.
 #[utoipa::path(post, path = "/api/console/featured", tag = "console", request_body = FeatureBookBody,
     responses((status = 200, body = Envelope<FeaturedBook>)))]
 pub(crate) async fn feature(
@@ -31,6 +34,9 @@ pub(crate) async fn feature(
     JsonBody(body): JsonBody<FeatureBookBody>,
 ) -> Result<Envelope<FeaturedBook>, ConsoleError> {
     let catalogue = app.catalogue.acting_as(operator.actor());
-    catalogue.feature(body.book_id.as_ref()).await?;
-    Ok(Envelope::of(FeaturedBook { featured: catalogue.featured_book().await? }))
+    match &body.book_id {
+        Some(book) => catalogue.feature_between(book, body.dates).await?,
+        None => catalogue.feature(None).await?,
+    }
+    Ok(Envelope::of(FeaturedBook { featured: catalogue.featured_choice().await? }))
 }

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::{ChosenBook, EditorsShelf};
+use catalogue::{EditorsShelf, FeaturedChoice};
 use operators::SignedInOperator;
 use serde::{Deserialize, Serialize};
 use site::App;
@@ -11,10 +11,11 @@ use crate::error::ConsoleError;
 /// The editors' shelves and the featured book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EditorsShelves {
-    /// The shelves, in the order in which the home page shows them.
+    /// The shelves, in the order in which the home page shows them; at most 200.
+    #[schema(max_items = 200)]
     shelves: Vec<EditorsShelf>,
-    /// The featured book, which the home page shows first; null if none was chosen.
-    featured: Option<ChosenBook>,
+    /// The featured book, which the home page shows first on its dates; null if none was chosen.
+    featured: Option<FeaturedChoice>,
 }
 
 /// Lists the editors' shelves, in the order of the home page, and the featured book.
@@ -43,7 +44,7 @@ pub(crate) async fn order(
     shelves(&app).await
 }
 
-async fn shelves(app: &App) -> Result<Envelope<EditorsShelves>, ConsoleError> {
+pub(super) async fn shelves(app: &App) -> Result<Envelope<EditorsShelves>, ConsoleError> {
     let shelves = app.catalogue.editors_shelves().await?;
-    Ok(Envelope::of(EditorsShelves { shelves, featured: app.catalogue.featured_book().await? }))
+    Ok(Envelope::of(EditorsShelves { shelves, featured: app.catalogue.featured_choice().await? }))
 }

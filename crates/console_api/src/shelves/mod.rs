@@ -1,5 +1,6 @@
 //! Endpoints for editors' shelves and the featured book.
 
+mod dates;
 pub(crate) mod errors;
 mod featured;
 mod list;
@@ -35,5 +36,6 @@ pub(crate) fn endpoints() -> Endpoints {
                 delete("clearEditorsShelf", &[NO_SUCH_SHELF]),
             ],
         )
+        .add(routes!(dates::set), edit, post("setShelfDates", &[NO_SUCH_SHELF, WRONG_SHELF]))
         .add(routes!(featured::feature), edit, post("featureBook", &[NO_SUCH_BOOK, WRONG_SHELF]))
 }

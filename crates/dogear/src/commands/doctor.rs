@@ -4,10 +4,10 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::ExitCode;
 
-use accounts::inbox::Mailer;
 use accounts::session::offers_passkeys_at;
 use database::{Address, Database};
 use foundation::calendar::date_time;
+use inbox::Mailer;
 use money::payments::{ChosenProvider, is_test_key};
 use renderer::Renderer;
 

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use accounts::inbox::{Inbox, StoredMessage};
 use clap::ArgMatches;
 use database::audit::{self, Act};
 use database::{Database, DatabaseError};
 use foundation::calendar::date_time;
 use foundation::clock::{Clock as _, SystemClock};
+use inbox::{Inbox, StoredMessage};
 
 use crate::failure::Failure;
 use crate::settings::Settings;

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use accounts::inbox::Mailer;
 use campaigns::regions::RegionOptions;
 use campaigns::{LandingKind, ProCode};
 use database::{Address, Database, Options};
@@ -14,6 +13,7 @@ use foundation::clock::SystemClock;
 use foundation::network::Network;
 use foundation::randomness::{Randomness as _, SystemRandomness};
 use http_server::{Deadlines, MetricsServer, Server, ServerOptions};
+use inbox::Mailer;
 use login_providers::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use money::payments::Voided;
 use outbound::HttpClient;
@@ -110,6 +110,7 @@ pub(crate) async fn run(settings: &Settings, reload: Reload) -> Result<ExitCode,
     if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
     }
+    let mailer = mailer.map(|mailer| mailer.with_console(app.operators.url()));
     let backups =
         Schedule::new(database.clone(), app.metrics.clone(), reload.backups(), &settings.given);
     background::start(&mut tasks, &app, mailer, metrics_server, backups);

@@ -22,19 +22,24 @@ impl Payments {
 
     /// Refunds an order as [`Payments::refund`] does, but records the request in the audit log only once, even if the
     /// client retries the request while the first attempt still runs. The provider refunds the money only once. Does
-    /// nothing if the order is already refunded.
+    /// nothing if the order is already refunded. Fails if the refund would pay back another amount than `amount`, which
+    /// the operator saw, because a later payment was made in the meantime.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund_once(
         &self,
         id: &str,
         reason: &str,
+        amount: i64,
         request: IdempotentRequest,
     ) -> Result<(), PaymentError> {
         let order = self.find(id).await?;
         request.response::<()>(&mut self.database.read().await?).await?;
         if order.state() == OrderState::Refunded {
             return Ok(());
+        }
+        if self.support_order(id).await?.refund_amount != amount {
+            return Err(PaymentError::NotPossible("a refund would pay back another amount by now"));
         }
         self.refund_order(order, reason, Some(request)).await.map(|_| ())
     }

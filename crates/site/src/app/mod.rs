@@ -24,19 +24,20 @@ use crate::builds::{BuildError, Builds};
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::site_info::SiteInfo;
-use accounts::inbox::Inbox;
 use accounts::notifications::{NotificationOptions, Notifications};
 use accounts::session::{SessionAges, Sessions};
 use accounts::welfare::Welfare;
 use attribution::ConsentRegions;
+use bulk_edits::BulkEdits;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::{Catalogue, Downloads, Editing, Imports, Kept, StagedImports};
+use catalogue::{Catalogue, Downloads, Imports, Kept, StagedImports};
 use foundation::clock::{Clock, Seconds};
 use foundation::network::Network;
 use foundation::randomness::Randomness;
 use foundation::time_zone::Zone;
+use inbox::Inbox;
 use login_providers::Providers;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockOwners, UnlockService, Wallets};
@@ -48,6 +49,7 @@ use reading::Reading;
 use reading::rights::Rights;
 use release_calendar::ReleaseCalendar;
 use search::Search;
+use section_edits::Editing;
 
 pub(crate) use accounts::session::ProofOfWork;
 pub use accounts::session::SignedIn;
@@ -118,6 +120,7 @@ pub struct Parts {
     pub builds: Builds,
     pub catalogue: Catalogue,
     pub downloads: Downloads,
+    pub bulk_edits: BulkEdits,
     pub editing: Editing,
     pub calendar: ReleaseCalendar,
     pub imports: StagedImports,
@@ -254,7 +257,13 @@ impl App {
             catalogue.clone(),
             options.time_zone,
         );
-        let editing = Editing::new(catalogue.clone(), Arc::new(UnlockOwners));
+        let bulk_edits = BulkEdits::new(database.clone(), Arc::clone(&clock), catalogue.clone());
+        let editing = Editing::new(
+            database.clone(),
+            Arc::clone(&clock),
+            catalogue.clone(),
+            Arc::new(UnlockOwners),
+        );
         let imports = StagedImports::new(Imports::new(catalogue.clone(), Arc::new(UnlockOwners)));
         let context = PageContext {
             web,
@@ -278,6 +287,7 @@ impl App {
             security,
             builds,
             downloads,
+            bulk_edits,
             editing,
             calendar,
             imports,

@@ -13,7 +13,7 @@ use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::call::post;
 use crate::app::{App, Call, Client, account_cookies};
 use crate::http::{ApiError, Limit, Region, TOO_LARGE, TOO_MANY};
-use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
+use inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 use page_cache::PageKind;
 
 #[derive(Debug, Deserialize, IntoParams)]

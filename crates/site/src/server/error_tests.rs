@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::path::Path;
 
-use accounts::inbox::{Field, InboxError, Problem, Wrong};
 use accounts::notifications::NotificationError;
 use accounts::session::{Challenge, NotLocal, SessionError};
 use accounts::welfare::WelfareError;
@@ -19,6 +18,7 @@ use foundation::input::{self, Rule};
 use foundation::paging::{PageRequest, bad_cursor};
 use foundation::time_zone::UnknownTimeZone;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
+use inbox::{Field, InboxError, Problem, Wrong};
 use money::idempotency::IdempotencyError;
 use money::payments::PaymentError;
 use money::wallet::{Balance, Coins, Refusal, WalletError};

@@ -3,8 +3,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use accounts::inbox::{MailSettings, Mailer};
 use http::StatusCode;
+use inbox::{MailSettings, Mailer};
 
 use crate::site::{Answer, NOW, TestSite};
 use test_database::on_both_engines;

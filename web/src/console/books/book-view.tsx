@@ -14,8 +14,9 @@ import { useCan } from "../session/me";
 import { say } from "../words/say";
 import { type BookFull, bookKey, fetchBook } from "./api";
 import { BookDetails } from "./book-details";
-import { StatusBadge } from "./books-view";
+import { StatusBadge } from "./book-table";
 import { CoverTab } from "./cover-tab";
+import { DeleteBook } from "./delete-book";
 import { ReportTab } from "./report-tab";
 import { SectionsTab } from "./sections-tab";
 
@@ -95,6 +96,7 @@ function Actions({ full: { book }, query }: Pick<LoadedProps, "full" | "query">)
           {say("book.open")}
         </ButtonLink>
       )}
+      {can("books.edit") && book.section_num === 0 && <DeleteBook book={book} />}
       {can("books.edit") && (
         <Confirm
           trigger={(open) => (

@@ -1,20 +1,19 @@
-import { formatNumber } from "../../shell/messages/number";
 import { useList } from "../data/use-query";
-import { Badge } from "../parts/badge";
-import { BookCover } from "../parts/book-cover";
 import { ButtonLink } from "../parts/button";
 import { CsvLink } from "../parts/csv-link";
 import { FilterSelect, SearchField } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, More, QueryView } from "../parts/states";
-import { Ago } from "../parts/time";
 import { useLater } from "../parts/use-later";
 import { hrefOf } from "../router/address";
 import { useQueryValue } from "../router/router";
 import { useCan } from "../session/me";
 import { DropZone } from "../tray/drop-zone";
 import { say } from "../words/say";
-import { type BookRow, listBooks } from "./api";
+import { listBooks } from "./api";
+import { BookTable } from "./book-table";
+import { LastEdit } from "./last-edit";
+import { SelectionBar, useSelection } from "./selection";
 
 export function BooksView() {
   const can = useCan();
@@ -26,6 +25,8 @@ export function BooksView() {
     listBooks({ q, after, ...asFilter(status, sort) }),
   );
   const isFiltered = Boolean(q || status);
+  const selection = useSelection();
+  const mayEdit = can("books.edit");
 
   const view = (
     <Page
@@ -33,7 +34,7 @@ export function BooksView() {
       actions={
         <>
           <CsvLink name="books" query={{ q, status }} />
-          {can("books.edit") && (
+          {mayEdit && (
             <ButtonLink tone="solid" icon="import" href={hrefOf({ name: "imports" })}>
               {say("books.import")}
             </ButtonLink>
@@ -66,6 +67,7 @@ export function BooksView() {
           ]}
         />
       </div>
+      {mayEdit && <LastEdit onUndone={books.reload} />}
       <QueryView query={books}>
         {({ list }) =>
           list.length === 0 ? (
@@ -74,7 +76,7 @@ export function BooksView() {
               heading={say(isFiltered ? "books.notfound" : "books.none")}
               text={say(isFiltered ? "books.notfoundtext" : "books.nonetext")}
             >
-              {!isFiltered && can("books.edit") && (
+              {!isFiltered && mayEdit && (
                 <ButtonLink tone="solid" icon="import" href={hrefOf({ name: "imports" })}>
                   {say("books.import")}
                 </ButtonLink>
@@ -82,7 +84,18 @@ export function BooksView() {
             </Empty>
           ) : (
             <>
-              <BookTable books={list} />
+              {mayEdit && (
+                <SelectionBar
+                  selection={selection}
+                  shown={list.map(({ book_id }) => book_id)}
+                  onDone={() => void books.reload()}
+                />
+              )}
+              <BookTable
+                books={list}
+                selected={mayEdit ? selection.selected : null}
+                onSelect={selection.toggle}
+              />
               <More list={books} />
             </>
           )
@@ -90,7 +103,7 @@ export function BooksView() {
       </QueryView>
     </Page>
   );
-  return can("books.edit") ? <DropZone>{view}</DropZone> : view;
+  return mayEdit ? <DropZone>{view}</DropZone> : view;
 }
 
 const STATUSES = ["ongoing", "completed", "withdrawn"] as const;
@@ -102,58 +115,4 @@ function asFilter(status: string, sort: string) {
     status: STATUSES.find((known) => known === status) ?? null,
     sort: SORTS.find((known) => known === sort) ?? null,
   };
-}
-
-function BookTable({ books }: { books: readonly BookRow[] }) {
-  return (
-    <table className="grid-table">
-      <thead>
-        <tr>
-          <th scope="col">{say("books.book")}</th>
-          <th scope="col">{say("books.status")}</th>
-          <th scope="col" className="number">
-            {say("books.sections")}
-          </th>
-          <th scope="col" className="number">
-            {say("books.reads")}
-          </th>
-          <th scope="col">{say("books.updated")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {books.map((book) => (
-          <tr key={book.book_id}>
-            <td>
-              <span className="flex items-center gap-3.5">
-                <BookCover src={book.book_pic} colour={book.cover_colour} />
-                <span className="min-w-0">
-                  <a href={hrefOf({ name: "book", book: book.book_id })} className="row-link">
-                    {book.title}
-                  </a>
-                  <span className="block text-ink-muted text-sm">{book.authors.join(", ")}</span>
-                </span>
-              </span>
-            </td>
-            <td>
-              <StatusBadge book={book} />
-            </td>
-            <td className="number" data-label={say("books.sections")}>
-              {book.section_num}
-            </td>
-            <td className="number" data-label={say("books.reads")}>
-              {formatNumber(book.read_num)}
-            </td>
-            <td className="text-ink-muted">
-              <Ago at={book.update_time} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-export function StatusBadge({ book: { withdrawn_at, status } }: { book: BookRow }) {
-  if (withdrawn_at !== null) return <Badge tone="warn">{say("books.withdrawn")}</Badge>;
-  return <Badge tone="good">{say(status === "completed" ? "books.completed" : "books.ongoing")}</Badge>;
 }

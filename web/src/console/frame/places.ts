@@ -52,7 +52,7 @@ export const PLACES: readonly Place[] = [
     icon: "inbox",
     label: "nav.inbox",
     needs: "inbox.read",
-    covers: ["message"],
+    covers: ["message", "answers"],
   },
   {
     view: "readers",
@@ -61,6 +61,13 @@ export const PLACES: readonly Place[] = [
     label: "nav.readers",
     needs: "readers.read",
     covers: ["reader"],
+  },
+  {
+    view: "approvals",
+    href: hrefOf({ name: "approvals" }),
+    icon: "done",
+    label: "nav.approvals",
+    needs: "approvals.read",
   },
   {
     view: "operators",

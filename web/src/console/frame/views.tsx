@@ -19,6 +19,7 @@ const editor = lazyPart(() => import("../editor"));
 const shelves = lazyPart(() => import("../shelves"));
 const inbox = lazyPart(() => import("../inbox"));
 const readers = lazyPart(() => import("../readers"));
+const approvals = lazyPart(() => import("../approvals"));
 const operators = lazyPart(() => import("../operators"));
 const audit = lazyPart(() => import("../audit"));
 const security = lazyPart(() => import("../security"));
@@ -66,6 +67,8 @@ function Shown({ view }: { view: View }) {
       return <Part part={shelves}>{({ ShelvesView }) => <ShelvesView />}</Part>;
     case "inbox":
       return <Part part={inbox}>{({ InboxView }) => <InboxView />}</Part>;
+    case "answers":
+      return <Part part={inbox}>{({ AnswersView }) => <AnswersView />}</Part>;
     case "message":
       return (
         <Part part={inbox}>
@@ -80,6 +83,8 @@ function Shown({ view }: { view: View }) {
           {({ ReaderView }) => <ReaderView key={view.number} number={view.number} />}
         </Part>
       );
+    case "approvals":
+      return <Part part={approvals}>{({ ApprovalsView }) => <ApprovalsView />}</Part>;
     case "operators":
       return <Part part={operators}>{({ OperatorsView }) => <OperatorsView />}</Part>;
     case "audit":

@@ -142,6 +142,7 @@ export function changeOf(now: number, then: number): string {
 
 const NEEDS: Readonly<Record<string, { words: Words; icon: IconName; href?: string }>> = {
   messages: { words: "needs.messages", icon: "inbox", href: hrefOf({ name: "inbox" }) },
+  approvals: { words: "needs.approvals", icon: "done", href: hrefOf({ name: "approvals" }) },
   failed_replies: { words: "needs.replies", icon: "warning", href: hrefOf({ name: "inbox" }) },
   payments_in_doubt: { words: "needs.payments", icon: "coins" },
   failed_events: { words: "needs.events", icon: "warning" },

@@ -1,2 +1,3 @@
+export { AnswersView } from "./answers-view";
 export { InboxView } from "./inbox-view";
 export { MessageView } from "./message-view";

@@ -12,6 +12,8 @@ beforeEach(() => {
   store.clear();
   stage = new Stage("/console/inbox/7");
   const data = {
+    related: [],
+    assigned_to: null,
     reference: "7",
     email: "ria@example.org",
     topic: "other",
@@ -44,4 +46,50 @@ test("a reply and a note are one text, which stays until it is sent", async () =
   await submit("form");
   await act(async () => {});
   expect([written(), stage.asked.filter((each) => each.includes("twenty lines")).length]).toEqual(["", 2]);
+});
+
+const LATER = { reference: "8", at: 2, topic: "other", opening: "Me again", state: "closed" };
+
+function withAnswers() {
+  const data = { ...(stage.answers["GET /api/console/message"] as { data: object }).data, related: [LATER] };
+  stage.answers["GET /api/console/message"] = { data };
+  const list = [{ id: 3, title: "Next section", text: "It comes on Friday.", version: 1 }];
+  stage.answers["GET /api/console/answers"] = { data: { list } };
+  const people = [
+    { id: 1, name: "Ann", available: true, me: true },
+    { id: 2, name: "Ben", available: true, me: false },
+    { id: 4, name: "Cid", available: false, me: false },
+  ];
+  stage.answers["GET /api/console/message/assignees"] = { data: { list: people } };
+}
+
+test("a canned answer is inserted where the cursor is, and the rest of the reply stays", async () => {
+  withAnswers();
+  await stage.show(
+    <Inside>
+      <MessageView reference="7" />
+    </Inside>,
+  );
+  await write("textarea", "Dear Ria, yours Ann");
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  field.setSelectionRange(9, 9);
+  await write('select[aria-label="Insert a canned answer"]', "3");
+  expect(written()).toBe("Dear Ria,\n\nIt comes on Friday.\n\nyours Ann");
+  expect(document.querySelector('a[href="/console/inbox/8"]')?.textContent).toContain("Me again");
+});
+
+test("a message is taken as the operator saw it, and only those who can reply are offered", async () => {
+  withAnswers();
+  stage.answers["POST /api/console/message/assign"] = { data: {} };
+  await stage.show(
+    <Inside>
+      <MessageView reference="7" />
+    </Inside>,
+  );
+  const offered = [...document.querySelectorAll('select[aria-label="Who works on this message"] option')];
+  expect(offered.map((each) => each.textContent)).toEqual(["Nobody yet", "Ann (you)", "Ben"]);
+  await press("Take it");
+  expect(stage.asked).toContain(
+    'POST /api/console/message/assign {"reference":"7","operator":1,"seen":null}',
+  );
 });

@@ -1,21 +1,21 @@
-import { type FormEvent, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
 import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
-import { Problem, Text } from "../parts/fields";
+import { Problem } from "../parts/fields";
 import { Page } from "../parts/page";
 import { QueryView } from "../parts/states";
 import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { hrefOf } from "../router/address";
-import { useUnsavedGuard } from "../router/router";
 import { useCan } from "../session/me";
 import { say, type Words } from "../words/say";
+import { Assignment } from "./assignment";
+import { Compose } from "./compose";
+import { RelatedMessages } from "./related";
 import { topicName } from "./topics";
 
 type Message = DataOf<"GET /api/console/message">;
@@ -50,6 +50,7 @@ export function MessageView({ reference }: { reference: string }) {
       <QueryView query={query}>
         {(shown) => (
           <div className="thread">
+            <Assignment message={shown} query={query} />
             <article className="bubble">
               <header>
                 <Ago at={shown.at} />
@@ -75,6 +76,7 @@ export function MessageView({ reference }: { reference: string }) {
               <Answer key={`${entry.kind} ${entry.at} ${entry.by}`} entry={entry} />
             ))}
             {can("inbox.reply") && <Compose message={shown} query={query} />}
+            <RelatedMessages related={shown.related} />
           </div>
         )}
       </QueryView>
@@ -131,73 +133,5 @@ function OpenOrClose({ message: { reference, state }, query }: Props) {
       </Button>
       <Problem text={change.problem} />
     </>
-  );
-}
-
-/** A form for a reply, which is mailed to the reader, or for a note, which only operators see. */
-function Compose({ message: { reference, email, can_reply }, query }: Props) {
-  const [kind, setKind] = useState<"reply" | "note">(can_reply ? "reply" : "note");
-  // Both kinds share one text, so that the text stays when the operator changes the kind.
-  const [written, setWritten] = useState("");
-  const change = useChange();
-  useUnsavedGuard(written.trim() !== "", say("form.leave"));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = written.trim();
-    if (!text) return;
-    const isSent = await change.run(async () => {
-      if (kind === "reply")
-        await askExplained("POST /api/console/message/reply", { body: { reference, text } });
-      else await askExplained("POST /api/console/message/note", { body: { reference, text } });
-    });
-    if (!isSent) return;
-    setWritten((now) => (now.trim() === text ? "" : now));
-    store.drop("messages");
-    await query.reload();
-    announce(say(kind === "reply" ? "inbox.sent" : "inbox.noted"));
-  }
-
-  return (
-    <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
-      {can_reply ? (
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">{say("inbox.what")}</legend>
-          <Button
-            tone={kind === "reply" ? "quiet" : "plain"}
-            icon="reply"
-            aria-pressed={kind === "reply"}
-            onClick={() => setKind("reply")}
-          >
-            {say("inbox.reply")}
-          </Button>
-          <Button
-            tone={kind === "note" ? "quiet" : "plain"}
-            icon="note"
-            aria-pressed={kind === "note"}
-            onClick={() => setKind("note")}
-          >
-            {say("inbox.note")}
-          </Button>
-        </fieldset>
-      ) : (
-        <p className="hint">{say(email ? "inbox.nomail" : "inbox.cannotreply")}</p>
-      )}
-      <Text
-        label={kind === "reply" ? say("inbox.replyto", { email }) : say("inbox.notelabel")}
-        name="text"
-        rows={6}
-        required
-        maxLength={10_000}
-        value={written}
-        onChange={(event) => setWritten(event.currentTarget.value)}
-      />
-      <Problem text={change.problem} />
-      <div>
-        <Button tone="solid" submit busy={change.busy}>
-          {say(kind === "reply" ? "inbox.send" : "inbox.keep")}
-        </Button>
-      </div>
-    </form>
   );
 }

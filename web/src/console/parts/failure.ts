@@ -31,6 +31,11 @@ const EXPLAINED: ReadonlySet<number> = new Set([
   1605, // The last owner.
   1611, // The last passkey.
   1621, // A reply without a mail server.
+  1623, // A message that another operator has taken.
+  1624, // An operator who cannot answer messages.
+  1626, // A canned answer that was changed.
+  1627, // A canned answer.
+  1631, // A decision above the limit of the role.
   1633, // An order that cannot be refunded.
   1634, // A merge that cannot be undone.
   1640, // A field of a book.
@@ -41,6 +46,13 @@ const EXPLAINED: ReadonlySet<number> = new Set([
   1651, // Too many imports.
   1652, // A file.
   1654, // A shelf.
+  1670, // An edit of several books.
+  1671, // Books that were changed since the preview.
+  1672, // An edit that cannot be undone.
+  1673, // A book that cannot be deleted.
+  1674, // Another title than that of the book.
+  1681, // A request of the same operator.
+  1682, // A request that was decided.
 ]);
 
 const sentenceOf = (text: string) =>

@@ -55,7 +55,8 @@ export function Input({ label, hint, error, ...rest }: InputProps) {
   );
 }
 
-type TextProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id">;
+type TextProps = Labelled &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function Text({ label, hint, error, ...rest }: TextProps) {
   const id = useId();

@@ -9,6 +9,7 @@ import { ReaderView } from "./reader-view";
 let stage: Stage;
 
 const SUPPORT: Me = { ...ANN, actions: ["readers.read", "readers.refund"] as Me["actions"] };
+const UNLIMITED: Me = { ...SUPPORT, limits: { grant_coins: null, refund: null } };
 const ORDER = {
   order: "k3v9q2m7x4wd",
   kind: "plan",
@@ -33,9 +34,9 @@ beforeEach(() => {
 });
 afterEach(() => stage.leave());
 
-const open = async () => {
+const open = async (me = SUPPORT) => {
   await stage.show(
-    <Inside me={SUPPORT}>
+    <Inside me={me}>
       <ReaderView number="216312531" />
     </Inside>,
   );
@@ -43,10 +44,19 @@ const open = async () => {
 };
 
 test("the refund of a plan names the amount of its last payment, and no coins", async () => {
-  await open();
+  await open(UNLIMITED);
   const dialog = document.querySelector("dialog[open]")?.textContent;
   expect(dialog).toContain("$79.99 is paid back");
   expect([dialog?.includes("$4.99"), dialog?.includes("coins")]).toEqual([false, false]);
+});
+
+test("a refund above the limit of the role says that a second operator has to approve it", async () => {
+  await open();
+  stage.answers["POST /api/console/reader/refund"] = { data: { order: ORDER, approval: 3 } };
+  expect(document.querySelector("dialog[open]")?.textContent).toContain("$79.99 is above your limit");
+  await write("dialog[open] input[name=reason]", "Renewed by mistake");
+  await submit("dialog[open] form");
+  expect(document.querySelector("dialog[open]")).toBeNull();
 });
 
 test("a refused refund says why, and keeps its idempotency key", async () => {

@@ -19,7 +19,7 @@ import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { hrefOf } from "../router/address";
 import { useCan, useSession } from "../session/me";
-import { say } from "../words/say";
+import { say, type Words } from "../words/say";
 
 type Reader = DataOf<"GET /api/console/reader">;
 
@@ -151,20 +151,17 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
         const reason = String(form.get("reason") ?? "").trim();
         const bonus = form.get("bonus") !== null;
         const body = { number, coins, bonus, days: bonus ? 30 : null, reason };
-        await askExplained("POST /api/console/reader/grant", { body, idempotencyKey: key });
+        const { approval } = await askExplained("POST /api/console/reader/grant", {
+          body,
+          idempotencyKey: key,
+        });
         setKey(newId());
+        store.drop("approvals");
         await changed(number, query);
-        announce(say("reader.granted"));
+        announce(say(approval === null ? "reader.granted" : "reader.asked"));
       }}
     >
-      <Input
-        label={say("reader.coins")}
-        name="coins"
-        type="number"
-        min={1}
-        max={most ?? undefined}
-        required
-      />
+      <Input label={say("reader.coins")} name="coins" type="number" min={1} max={1_000_000} required />
       <label className="check-row">
         <input type="checkbox" name="bonus" defaultChecked />
         {say("reader.asbonus")}
@@ -176,6 +173,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
 
 function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
+  const { me } = useSession();
   // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key.
   const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
@@ -218,7 +216,7 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       </Button>
                     )}
                     title={say("reader.refundof", { order })}
-                    text={say(kind === "plan" ? "reader.refundplan" : "reader.refundtext", {
+                    text={say(refundText(kind, refund_amount, me.limits.refund), {
                       price: formatPrice(refund_amount, currency),
                     })}
                     action={say("reader.refund")}
@@ -228,12 +226,13 @@ function Orders({ reader: { orders, number }, query }: Props) {
                       const asked = `${order} ${reason}`;
                       if (last.current.asked !== asked) last.current = { asked, key: newId() };
                       const idempotencyKey = last.current.key;
-                      await askExplained("POST /api/console/reader/refund", {
+                      const { approval } = await askExplained("POST /api/console/reader/refund", {
                         body: { order, reason },
                         idempotencyKey,
                       });
+                      store.drop("approvals");
                       await changed(number, query);
-                      announce(say("reader.refunded"));
+                      announce(say(approval === null ? "reader.refunded" : "reader.asked"));
                     }}
                   >
                     <Input
@@ -252,6 +251,12 @@ function Orders({ reader: { orders, number }, query }: Props) {
       </table>
     </section>
   );
+}
+
+/** Returns the key of the text that explains what a refund does. */
+function refundText(kind: string, amount: number, limit: number | null): Words {
+  if (limit !== null && amount > limit) return "reader.abovelimit";
+  return kind === "plan" ? "reader.refundplan" : "reader.refundtext";
 }
 
 function Lots({ reader: { lots } }: { reader: Reader }) {

@@ -12,9 +12,11 @@ export type View =
   | { name: "import"; id: string }
   | { name: "shelves" }
   | { name: "inbox" }
+  | { name: "answers" }
   | { name: "message"; reference: string }
   | { name: "readers" }
   | { name: "reader"; number: string }
+  | { name: "approvals" }
   | { name: "operators" }
   | { name: "audit" }
   | { name: "security" }
@@ -38,9 +40,11 @@ const PATTERNS = {
   import: "imports/:id",
   shelves: "shelves",
   inbox: "inbox",
+  answers: "inbox/answers",
   message: "inbox/:reference",
   readers: "readers",
   reader: "readers/:number",
+  approvals: "approvals",
   operators: "operators",
   audit: "audit",
   security: "security",

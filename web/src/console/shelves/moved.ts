@@ -1,7 +1,7 @@
-/** Returns the list with the entry at the index `at` moved one position up or down. */
-export function moved<Item>(list: readonly Item[], at: number, step: 1 | -1): Item[] {
+/** Returns the list with the entry at the index `from` moved to the index `to`. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list];
-  const [item] = next.splice(at, 1);
-  if (item !== undefined) next.splice(at + step, 0, item);
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(to, 0, item);
   return next;
 }

@@ -15,7 +15,9 @@ import { hrefOf } from "../router/address";
 import { useRouter } from "../router/router";
 import { say } from "../words/say";
 import { BookPicker, type Candidate } from "./book-picker";
+import { type Dates, DatesBadge, DatesButton } from "./dates";
 import { moved } from "./moved";
+import { OrderRow } from "./order-row";
 
 type Books = DataOf<"GET /api/console/shelf">;
 type ShelfBook = Books["books"][number];
@@ -25,38 +27,51 @@ const SHELF_CHANGED = 1660;
 interface Props {
   slug: string;
   title: string;
+  dates: Dates;
+  shown: boolean;
   onChanged: () => Promise<void>;
 }
 
 /** The books on one shelf in their order. Every change is saved immediately. */
-export function ShelfView({ slug, title, onChanged }: Props) {
+export function ShelfView(props: Props) {
+  const { slug, title, dates, shown, onChanged } = props;
   const { go } = useRouter();
   const query = useQuery(`shelf ${slug}`, () => ask("GET /api/console/shelf", { query: { slug } }));
   return (
     <Page
       title={title}
       back={{ href: hrefOf({ name: "shelves" }), label: say("shelves.title") }}
+      lead={<DatesBadge dates={dates} shown={shown} />}
       actions={
-        <Confirm
-          trigger={(open) => (
-            <Button tone="danger" onClick={open}>
-              {say("shelf.remove")}
-            </Button>
-          )}
-          title={say("shelf.removetitle")}
-          text={say("shelf.removetext")}
-          action={say("shelf.remove")}
-          danger
-          onConfirm={async () => {
-            await askExplained("DELETE /api/console/shelf", { query: { slug } });
-            await onChanged();
-            go(hrefOf({ name: "shelves" }));
-          }}
-        />
+        <>
+          <DatesButton
+            dates={dates}
+            onSave={async (chosen) => {
+              await askExplained("POST /api/console/shelf/dates", { body: { slug, dates: chosen } });
+              await onChanged();
+            }}
+          />
+          <Confirm
+            trigger={(open) => (
+              <Button tone="danger" onClick={open}>
+                {say("shelf.remove")}
+              </Button>
+            )}
+            title={say("shelf.removetitle")}
+            text={say("shelf.removetext")}
+            action={say("shelf.remove")}
+            danger
+            onConfirm={async () => {
+              await askExplained("DELETE /api/console/shelf", { query: { slug } });
+              await onChanged();
+              go(hrefOf({ name: "shelves" }));
+            }}
+          />
+        </>
       }
     >
       <QueryView query={query}>
-        {({ books }) => <ShelfBooks {...{ slug, title, books, query, onChanged }} />}
+        {({ books }) => <ShelfBooks {...props} books={books} query={query} />}
       </QueryView>
     </Page>
   );
@@ -119,30 +134,25 @@ function ShelfBooks({
       ) : (
         <ol className="line-list">
           {books.map((book, at) => (
-            <li key={book.book_id}>
+            <OrderRow
+              key={book.book_id}
+              list="books"
+              title={book.title}
+              at={at}
+              count={books.length}
+              onMove={(from, to) => void put(moved(books, from, to))}
+            >
               <BookCover src={book.book_pic} colour={book.cover_colour} />
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow basis-32">
                 <span className="block font-medium">{book.title}</span>
                 <span className="block text-ink-muted text-sm">{book.author}</span>
               </span>
-              <IconButton
-                icon="up"
-                label={say("shelves.up", { title: book.title })}
-                disabled={at === 0}
-                onClick={() => void put(moved(books, at, -1))}
-              />
-              <IconButton
-                icon="down"
-                label={say("shelves.down", { title: book.title })}
-                disabled={at === books.length - 1}
-                onClick={() => void put(moved(books, at, 1))}
-              />
               <IconButton
                 icon="close"
                 label={say("shelf.take", { title: book.title })}
                 onClick={() => void put(books.filter((each) => each !== book))}
               />
-            </li>
+            </OrderRow>
           ))}
         </ol>
       )}

@@ -3,7 +3,7 @@ import { ask } from "../../api/envelope";
 import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
-import { Button, IconButton } from "../parts/button";
+import { Button } from "../parts/button";
 import { Confirm, useChange } from "../parts/confirm";
 import { Input, Problem } from "../parts/fields";
 import { Page } from "../parts/page";
@@ -13,7 +13,9 @@ import { hrefOf } from "../router/address";
 import { useQueryValue, useRouter } from "../router/router";
 import { say } from "../words/say";
 import { BookPicker } from "./book-picker";
+import { type Dates, DatesBadge, DatesButton } from "./dates";
 import { moved } from "./moved";
+import { OrderRow } from "./order-row";
 import { ShelfView } from "./shelf-view";
 
 type Shelves = DataOf<"GET /api/console/shelves">;
@@ -24,7 +26,7 @@ export function ShelvesView() {
   const query = useQuery("shelves", () => ask("GET /api/console/shelves"));
   const { state } = query;
   const shelf = state.kind === "ready" ? state.data.shelves.find((each) => each.slug === slug) : undefined;
-  if (shelf) return <ShelfView key={slug} slug={slug} title={shelf.title} onChanged={query.reload} />;
+  if (shelf) return <ShelfView key={slug} {...shelf} onChanged={query.reload} />;
   return (
     <Page
       title={say("shelves.title")}
@@ -68,7 +70,7 @@ function Add({ shelves, onAdded }: { shelves: Shelves["shelves"]; onAdded: () =>
 }
 
 /** Derives an unused URL name for a new shelf from its title: "Editors’ picks" gives `editors-picks`, or `editors-picks-2`. */
-export function freeSlug(title: string, shelves: Shelves["shelves"]): string {
+export function freeSlug(title: string, shelves: readonly { slug: string }[]): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const slug = plain
     .replace(/[^a-z0-9]+/g, "-")
@@ -83,10 +85,13 @@ export function freeSlug(title: string, shelves: Shelves["shelves"]): string {
 
 function Featured({ featured, query }: { featured: Shelves["featured"]; query: Query<Shelves> }) {
   const change = useChange();
-  const feature = (book_id: string | null) =>
+  const feature = async (book_id: string | null, dates?: Dates) => {
+    await askExplained("POST /api/console/featured", { body: { book_id, ...(dates && { dates }) } });
+    await query.reload();
+  };
+  const choose = (book_id: string | null) =>
     void change.run(async () => {
-      await askExplained("POST /api/console/featured", { body: { book_id } });
-      await query.reload();
+      await feature(book_id);
       announce(say("shelves.saved"));
     });
   return (
@@ -97,17 +102,21 @@ function Featured({ featured, query }: { featured: Shelves["featured"]; query: Q
       <p className="mt-1 text-ink-muted">{say("shelves.featuredtext")}</p>
       {featured && (
         <div className="picked">
-          <BookCover src={featured.book_pic} colour={featured.cover_colour} />
-          <span className="min-w-0 grow">
-            <span className="block font-medium">{featured.title}</span>
-            <span className="block text-ink-muted text-sm">{featured.author}</span>
+          <BookCover src={featured.book.book_pic} colour={featured.book.cover_colour} />
+          <span className="min-w-0 grow basis-40">
+            <span className="block font-medium">{featured.book.title}</span>
+            <span className="block text-ink-muted text-sm">{featured.book.author}</span>
+            <DatesBadge dates={featured.dates} shown={featured.shown} />
           </span>
-          <Button busy={change.busy} onClick={() => feature(null)}>
-            {say("shelves.unfeature")}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <DatesButton dates={featured.dates} onSave={(dates) => feature(featured.book.book_id, dates)} />
+            <Button busy={change.busy} onClick={() => choose(null)}>
+              {say("shelves.unfeature")}
+            </Button>
+          </span>
         </div>
       )}
-      <BookPicker label={say("shelves.choosefeatured")} onPick={(book) => feature(book.book_id)} />
+      <BookPicker label={say("shelves.choosefeatured")} onPick={(book) => choose(book.book_id)} />
       <Problem text={change.problem} />
     </section>
   );
@@ -119,9 +128,9 @@ function ShelfList({ shelves, query }: { shelves: Shelves["shelves"]; query: Que
     return <Empty icon="shelves" heading={say("shelves.none")} text={say("shelves.nonetext")} />;
   }
 
-  const move = (at: number, step: 1 | -1) =>
+  const move = (from: number, to: number) =>
     void change.run(async () => {
-      const order = moved(shelves, at, step).map(({ slug }) => slug);
+      const order = moved(shelves, from, to).map(({ slug }) => slug);
       query.set(await askExplained("POST /api/console/shelves/order", { body: { shelves: order } }));
     });
 
@@ -132,27 +141,18 @@ function ShelfList({ shelves, query }: { shelves: Shelves["shelves"]; query: Que
       </h2>
       <Problem text={change.problem} />
       <ol className="line-list">
-        {shelves.map(({ slug, title, books }, at) => (
-          <li key={slug}>
-            <span className="min-w-0 grow">
+        {shelves.map(({ slug, title, books, dates, shown }, at) => (
+          <OrderRow key={slug} list="shelves" title={title} at={at} count={shelves.length} onMove={move}>
+            <span className="min-w-0 grow basis-32">
               <a className="plain-link" href={hrefOf({ name: "shelves" }, { shelf: slug })}>
                 {title}
               </a>
-              <span className="block text-ink-muted text-sm">{say("shelves.count", { count: books })}</span>
+              <span className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+                {say("shelves.count", { count: books })}
+                <DatesBadge dates={dates} shown={shown} />
+              </span>
             </span>
-            <IconButton
-              icon="up"
-              label={say("shelves.up", { title })}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <IconButton
-              icon="down"
-              label={say("shelves.down", { title })}
-              disabled={at === shelves.length - 1}
-              onClick={() => move(at, 1)}
-            />
-          </li>
+          </OrderRow>
         ))}
       </ol>
     </section>

@@ -1,6 +1,6 @@
 //! Error codes of the contact form, and the conversion of its errors to API errors.
 
-use accounts::inbox::{InboxError, Problem};
+use inbox::{InboxError, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -6,7 +6,7 @@ use super::message_form::parse_message;
 use crate::api::wallet::idempotency_key::{Key, OptionalKeyHeader};
 use crate::app::{App, Client, account_cookies};
 use crate::http::{ApiError, Envelope};
-use accounts::inbox::MessageForm;
+use inbox::MessageForm;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "reference": "k7m2q9x4" }))]

@@ -8,8 +8,8 @@ use http::StatusCode;
 use http_body::Frame;
 use http_body_util::{Limited, StreamBody};
 
-use accounts::inbox::{LARGEST_SCREENSHOT, MessageForm};
 use foundation::input::{Problem, Rule, unchecked_from_form, unchecked_from_json};
+use inbox::{LARGEST_SCREENSHOT, MessageForm};
 
 use crate::http::{ApiError, Limit, body_bytes, content_type, wrong_content_type};
 

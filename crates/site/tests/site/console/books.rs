@@ -120,9 +120,9 @@ on_both_engines! {
         let set = desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await;
         assert_eq!(set.json()["data"]["books"][0]["book_id"], json!(id(2)), "{}", set.text());
         let ordered = desk.post("/api/console/shelves/order", &json!({ "shelves": ["summer"] })).await;
-        assert_eq!(ordered.json()["data"]["shelves"][0], json!({ "slug": "summer", "title": "For the summer", "books": 2 }));
+        assert_eq!(ordered.json()["data"]["shelves"][0], json!({ "slug": "summer", "title": "For the summer", "books": 2, "dates": { "from": null, "until": null }, "shown": true }));
         let featured = desk.post("/api/console/featured", &json!({ "book_id": id(2) })).await;
-        assert_eq!(featured.json()["data"]["featured"]["book_id"], json!(id(2)));
+        assert_eq!(featured.json()["data"]["featured"]["book"]["book_id"], json!(id(2)));
         assert!(site.get("/").await.text().contains("For the summer"));
         let unseen = json!({ "slug": "summer", "title": "Summer", "books": [] });
         let refused = desk.send("PUT", "/api/console/shelf", Some(&unseen), &[]).await;

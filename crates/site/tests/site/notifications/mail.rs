@@ -1,5 +1,5 @@
-use accounts::inbox::{MailSettings, Mailer};
 use http::StatusCode;
+use inbox::{MailSettings, Mailer};
 use serde_json::json;
 
 use super::{choose, settings};

@@ -1,11 +1,11 @@
 //! Tests of e-mail addresses as a way to sign in: one-time links, changing and removing the address.
 
-use accounts::inbox::{MailSettings, Mailer};
 use accounts::session::{Revocation, recover, revoke_sessions};
 use database::{DatabaseError, execute, fetch_all};
 use foundation::clock::Clock as _;
 use foundation::randomness::SeededRandomness;
 use http::StatusCode;
+use inbox::{MailSettings, Mailer};
 use serde_json::{Value, json};
 
 use super::browser::{TestBrowser, refusal};

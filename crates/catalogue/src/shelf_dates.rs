@@ -1,0 +1,131 @@
+//! From when and until when readers see an editors' shelf, and the featured book. Each node applies the dates by its own
+//! clock: when one passes, it drops its pages with lists.
+
+use database::DatabaseError;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::book_id::BookId;
+use super::changes::Subject;
+use super::editors_shelves::{ChosenBook, Edit, ShelfError, chosen_books};
+use super::service::Catalogue;
+use super::store;
+
+/// From when and until when readers see something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({ "from": 1_790_000_000, "until": null }))]
+pub struct ShownDates {
+    /// From when readers see it, in Unix seconds; null or absent for at once.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
+    pub from: Option<i64>,
+    /// Until when readers see it, in Unix seconds; null or absent for ever.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
+    pub until: Option<i64>,
+}
+
+impl ShownDates {
+    /// Returns whether readers see it at the time `now`.
+    pub fn contain(self, now: i64) -> bool {
+        self.from.is_none_or(|from| from <= now) && self.until.is_none_or(|until| now < until)
+    }
+
+    fn check(self) -> Result<(), ShelfError> {
+        match (self.from, self.until) {
+            (Some(from), Some(until)) if until <= from => Err(ShelfError::BadDates),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The featured book, as the publisher chose it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FeaturedChoice {
+    pub book: ChosenBook,
+    pub dates: ShownDates,
+    /// Whether the home page shows the book first now.
+    pub shown: bool,
+}
+
+impl Catalogue {
+    /// Sets from when and until when readers see an editors' shelf.
+    #[foundation::boxed]
+    pub async fn set_shelf_dates(&self, slug: &str, dates: ShownDates) -> Result<(), ShelfError> {
+        dates.check()?;
+        let slug = slug.to_owned();
+        self.edit(move |unit| {
+            Box::pin(async move {
+                if !store::set_shelf_dates(unit, &slug, dates.from, dates.until).await? {
+                    return Err(ShelfError::NoSuchShelf(slug));
+                }
+                let object = format!("shelf:{slug}");
+                Ok::<_, ShelfError>(Edit { action: "shelf.dates", object, details: json!(dates) })
+            })
+        })
+        .await
+    }
+
+    /// Sets the featured book, which the home page shows first on these dates. On other dates, the home page shows the
+    /// first book of its first shelf instead.
+    #[foundation::boxed]
+    pub async fn feature_between(
+        &self,
+        book: &BookId,
+        dates: ShownDates,
+    ) -> Result<(), ShelfError> {
+        dates.check()?;
+        let book = book.clone();
+        self.edit(move |unit| {
+            Box::pin(async move {
+                chosen_books(unit, std::slice::from_ref(&book)).await?;
+                store::feature(unit, book.as_str(), dates.from, dates.until).await?;
+                let details = json!({ "book": book, "dates": dates });
+                let object = "home".to_owned();
+                Ok::<_, ShelfError>(Edit { action: "home.feature", object, details })
+            })
+        })
+        .await
+    }
+
+    /// Returns the book that the publisher chose as the featured one, also on dates on which it is not shown; `None` if
+    /// none was chosen.
+    #[foundation::boxed]
+    pub async fn featured_choice(&self) -> Result<Option<FeaturedChoice>, ShelfError> {
+        let mut db = self.database.read().await?;
+        let Some((from, until)) = store::featured_dates(&mut db).await? else { return Ok(None) };
+        let Some(row) = store::featured(&mut db).await? else { return Ok(None) };
+        let dates = ShownDates { from, until };
+        let shown = dates.contain(self.clock.unix_seconds());
+        Ok(Some(FeaturedChoice { book: ChosenBook::of(row.listed)?, dates, shown }))
+    }
+
+    /// Notifies the subscribers of this node if a shelf or the featured book appeared or disappeared by its dates after
+    /// the time `since` and not after `now`.
+    pub(super) async fn pass_dates(&self, since: i64, now: i64) -> Result<(), DatabaseError> {
+        let mut db = self.database.read().await?;
+        if store::any_date_between(&mut db, since.min(now), since.max(now)).await? {
+            drop(db);
+            self.feed.notify(&[Subject::Shelves]);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_second_counts_and_the_last_does_not() {
+        let dates = ShownDates { from: Some(10), until: Some(20) };
+        let shown: Vec<_> = [9, 10, 19, 20].map(|now| dates.contain(now)).into();
+        assert_eq!(shown, [false, true, true, false]);
+        assert!(ShownDates::default().contain(0));
+        assert!(dates.check().is_ok());
+        for until in [9, 10] {
+            assert!(ShownDates { until: Some(until), ..dates }.check().is_err());
+        }
+    }
+}

@@ -1,0 +1,30 @@
+use axum::extract::State;
+use catalogue::ShownDates;
+use operators::SignedInOperator;
+use serde::Deserialize;
+use site::App;
+use site::http::{Envelope, JsonBody};
+use utoipa::ToSchema;
+
+use super::list::{EditorsShelves, shelves};
+use crate::error::ConsoleError;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ShelfDatesBody {
+    /// Name of the shelf.
+    #[schema(min_length = 1, max_length = 64, example = "summer")]
+    slug: String,
+    dates: ShownDates,
+}
+
+/// Sets from when and until when readers see an editors' shelf, and returns all shelves.
+#[utoipa::path(post, path = "/api/console/shelf/dates", tag = "console", request_body = ShelfDatesBody,
+    responses((status = 200, body = Envelope<EditorsShelves>)))]
+pub(crate) async fn set(
+    State(app): State<App>,
+    operator: SignedInOperator,
+    JsonBody(body): JsonBody<ShelfDatesBody>,
+) -> Result<Envelope<EditorsShelves>, ConsoleError> {
+    app.catalogue.acting_as(operator.actor()).set_shelf_dates(&body.slug, body.dates).await?;
+    shelves(&app).await
+}

@@ -1,0 +1,26 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Whether a message is open, or was closed by an operator or a command of the publisher.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MessageState {
+    Open,
+    Closed,
+}
+
+impl MessageState {
+    pub(crate) fn of(closed: bool) -> Self {
+        if closed { Self::Closed } else { Self::Open }
+    }
+}
+
+/// Selects messages by the operator who works on them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AssignedTo {
+    Anybody,
+    /// Only messages that nobody has taken.
+    Nobody,
+    /// Only messages of the operator with this number.
+    Operator(i64),
+}

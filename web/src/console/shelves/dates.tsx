@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { DataOf } from "../../api/endpoints";
+import { formatMoment } from "../../shell/formats/moment";
+import { Badge } from "../parts/badge";
+import { Button } from "../parts/button";
+import { Confirm } from "../parts/confirm";
+import { Input } from "../parts/fields";
+import { announce } from "../parts/toast";
+import { say } from "../words/say";
+
+export type Dates = DataOf<"GET /api/console/shelves">["shelves"][number]["dates"];
+
+/** Says from when or until when readers see something; renders nothing if they always do. */
+export function DatesBadge({ dates: { from, until }, shown }: { dates: Dates; shown: boolean }) {
+  const now = Date.now() / 1000;
+  if (until !== null && until !== undefined && until <= now)
+    return <Badge tone="warn">{say("dates.over")}</Badge>;
+  if (!shown && from) return <Badge tone="warn">{say("dates.from", { time: formatMoment(from) })}</Badge>;
+  if (until) return <Badge>{say("dates.until", { time: formatMoment(until) })}</Badge>;
+  return null;
+}
+
+interface Props {
+  dates: Dates;
+  onSave: (dates: Dates) => Promise<unknown>;
+}
+
+/** A button with the dialog that sets from when and until when readers see something. */
+export function DatesButton({ dates, onSave }: Props) {
+  const [saved, setSaved] = useState(0);
+  return (
+    <Confirm
+      // The dialog begins with the dates that were saved last.
+      key={`${saved} ${dates.from} ${dates.until}`}
+      trigger={(open) => (
+        <Button icon="calendar" onClick={open}>
+          {say("dates.set")}
+        </Button>
+      )}
+      title={say("dates.title")}
+      text={say("dates.text", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      action={say("form.save")}
+      onConfirm={async (form) => {
+        const time = (name: string) => secondsOf(String(form.get(name) ?? ""));
+        await onSave({ from: time("from"), until: time("until") });
+        setSaved((times) => times + 1);
+        announce(say("shelves.saved"));
+      }}
+    >
+      <div className="form-grid">
+        <Input
+          label={say("dates.fromlabel")}
+          name="from"
+          type="datetime-local"
+          defaultValue={localText(dates.from ?? null)}
+        />
+        <Input
+          label={say("dates.untillabel")}
+          name="until"
+          type="datetime-local"
+          defaultValue={localText(dates.until ?? null)}
+        />
+      </div>
+    </Confirm>
+  );
+}
+
+/** Returns a time as the text of a `datetime-local` field, in the time zone of the browser. */
+export function localText(seconds: number | null): string {
+  if (seconds === null) return "";
+  const time = new Date(seconds * 1000);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Returns the time in a `datetime-local` field in Unix seconds; null for an empty field. */
+export function secondsOf(text: string): number | null {
+  const time = new Date(text).getTime();
+  return Number.isNaN(time) ? null : Math.floor(time / 1000);
+}
