@@ -19,17 +19,18 @@ pub struct BulkPreview {
     /// Title of the book.
     #[schema(example = "The Drowned Tuner")]
     pub title: String,
-    /// Version of the book. The edit must send it.
+    /// Version of the book, which the request for the edit must contain.
     #[schema(minimum = 1, example = 3)]
     pub version: i64,
-    /// What would change; empty if the book has these values already.
+    /// The fields that would change; empty if the book already has the new values.
     pub changes: Vec<FieldChange>,
-    /// Why the book cannot be changed like this; null if it can.
+    /// The reason why the edit cannot change this book; null if the edit can.
     #[schema(example = json!(null))]
     pub problem: Option<String>,
 }
 
-/// A book of an edit, with what changes in it.
+/// A book in the plan of a bulk edit: its stored row, its values before and after the edit, and the
+/// preview.
 pub(crate) struct PlannedBook {
     pub(crate) row: BulkRow,
     pub(crate) before: BookValues,
@@ -37,15 +38,17 @@ pub(crate) struct PlannedBook {
     pub(crate) preview: BulkPreview,
 }
 
-/// An edit that is ready to be stored.
+/// A bulk edit that is fully computed but not stored yet: the books and shelves that it changes.
 pub(crate) struct Plan {
     pub(crate) books: Vec<PlannedBook>,
-    /// The shelves that change, each with its books before and after.
+    /// The shelves that the edit changes: each as it is now, and the books that it has after the
+    /// edit.
     pub(crate) shelves: Vec<(ShelfOnHand, Vec<BookKey>)>,
 }
 
 impl BulkEdits {
-    /// Returns what `change` would change in these books, in their order, and stores nothing.
+    /// Returns, for each of `books` in the given order, what `change` would change in this book.
+    /// Stores nothing.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn preview(
@@ -128,7 +131,8 @@ fn planned_book(
     Ok(PlannedBook { row, before, after, preview })
 }
 
-/// Returns the books of a shelf after the edit, and adds the change to the previews of the books.
+/// Returns the books that `shelf` has after an edit that puts `books` on it (`adds`) or takes them
+/// off it. Also adds this change to the preview of each book that is put on or taken off.
 fn planned_shelf(shelf: &ShelfOnHand, books: &mut [PlannedBook], adds: bool) -> Vec<BookKey> {
     let mut after = shelf.books.clone();
     for book in books {

@@ -13,7 +13,8 @@ pub enum Role {
     Owner,
     /// Manages books, sections and shelves.
     Editor,
-    /// Runs campaigns; at present, can only view the figures on the home view.
+    /// The role for people who run campaigns. At present, it allows only to view the figures on the
+    /// home view and to change one's own account.
     Marketer,
     /// Helps readers: replies to messages, manages access, and grants and refunds up to a limit.
     Support,
@@ -116,7 +117,8 @@ pub enum Action {
     /// Views requests that need the approval of a second operator.
     #[serde(rename = "approvals.read")]
     ReadApprovals,
-    /// Approves and declines requests of other operators, within the limits of the own role.
+    /// Approves and declines requests of other operators, within the limits of the operator's own
+    /// role.
     #[serde(rename = "approvals.decide")]
     DecideApprovals,
     /// Reads the audit log.

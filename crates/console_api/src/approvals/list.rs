@@ -44,7 +44,8 @@ pub(crate) struct ApprovalsData {
     next: Option<String>,
 }
 
-/// Lists requests above the limits of roles in pages, the newest first.
+/// Lists in pages, the newest first, the requests of operators for grants of coins and refunds that
+/// need the approval of a second operator.
 #[utoipa::path(get, path = "/api/console/approvals", tag = "console", params(ApprovalsQuery),
     responses((status = 200, body = Envelope<ApprovalsData>)))]
 pub(crate) async fn list(

@@ -23,7 +23,8 @@ pub(crate) struct MessagesFilter {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, which is the default, `me` or `nobody`: who works on the messages.
+    /// `anybody`, the default, exports all messages; `me` exports only those on which the operator
+    /// works, and `nobody` only those on which no operator works.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,

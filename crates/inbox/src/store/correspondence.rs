@@ -194,7 +194,8 @@ pub(crate) struct DueReply {
     pub(crate) reply_to: String,
 }
 
-/// Claims the reply that has been due longest.
+/// Claims the reply that has been due longest. Returns the claim and the reply; `None` if no reply
+/// is due.
 pub(crate) async fn claim_reply(
     unit: &mut Unit,
     now: i64,

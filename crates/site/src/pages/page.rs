@@ -167,7 +167,8 @@ impl<D> Loaded<D> {
     }
 }
 
-/// Implemented by every [`Page`], and usable as a trait object, so that a [`Target`] can hold any page.
+/// A page of any type, as a trait object in [`Target`]. Every type that implements [`Page`]
+/// implements this trait.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,

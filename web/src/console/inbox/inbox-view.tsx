@@ -1,4 +1,4 @@
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { ButtonLink } from "../parts/button";

@@ -1,4 +1,5 @@
-//! Tests of the dates of editors' shelves and of the featured book: readers' pages follow the clock.
+//! Tests of the dates of editors' shelves and of the featured book: at these times, they appear on
+//! readers' pages and disappear from them.
 
 use http::StatusCode;
 use operators::Role;

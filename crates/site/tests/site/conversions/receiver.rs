@@ -16,11 +16,11 @@ pub(super) const TOKEN: &str = "EAAB-hush";
 pub(super) enum Mood {
     Up,
     Down,
-    /// Rejects the access token.
+    /// Responds that the access token is invalid.
     Locked,
-    /// Accepts events, but the response is lost.
+    /// Accepts events, and closes the connection without a response.
     Mute,
-    /// Accepts events and never responds.
+    /// Accepts events, keeps the connection open, and never responds.
     Silent,
 }
 
