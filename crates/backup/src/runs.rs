@@ -4,7 +4,7 @@ use database::{Database, DatabaseError, Executes, FromRow, execute, fetch_option
 
 use crate::CLOCK_TOLERANCE;
 
-/// Number of the newest records that stay stored; older records are deleted.
+/// The number of backups whose records are kept. The records of older backups are deleted.
 const KEPT: i64 = 200;
 
 /// The record of a backup that finished or failed.

@@ -97,7 +97,8 @@ async fn write_table(
     Ok(TableEntry { name, file, columns, rows: rows?, bytes, sha256, last_id })
 }
 
-/// Appends a row of SQLite or of PostgreSQL to a chunk of lines.
+/// Appends the database row `$row`, read from SQLite or PostgreSQL, as a line to the buffer
+/// `$chunk`.
 macro_rules! append_row {
     ($row:expr, $table:expr, $chunk:expr) => {{
         let mut line = LineWriter::begin($chunk);

@@ -1,6 +1,6 @@
 //! Plans an edit of several books: what changes in each book and on each shelf.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use catalogue::{BookId, BookKey, BookValues};
 use database::Executes;
@@ -75,14 +75,14 @@ pub(crate) async fn plan(
     books: &[BookId],
     change: &BulkChange,
 ) -> Result<Plan, BulkError> {
-    if books.is_empty() || books.len() > MOST_BOOKS {
+    let different: HashSet<_> = books.iter().collect();
+    if books.is_empty() || books.len() > MOST_BOOKS || different.len() < books.len() {
         return Err(BulkError::BadBooks);
     }
     let rows = store::books(db, books.iter().map(BookId::as_str)).await?.into_iter();
     let mut rows: HashMap<_, _> = rows.map(|row| (row.book_id.clone(), row)).collect();
     let mut planned = Vec::with_capacity(books.len());
     for book in books {
-        // A book that is given twice has no second row.
         let row = rows.remove(book.as_str());
         let row = row.ok_or_else(|| BulkError::NoSuchBook(book.clone()))?;
         planned.push(planned_book(book, row, change)?);

@@ -67,16 +67,19 @@ impl BulkEdits {
     }
 
     /// Undoes the bulk edit with the number `edit`, entirely or not at all. Fails if it is not the
-    /// last edit, if it was already undone, or if one of its books or shelves was changed after the
-    /// edit.
+    /// last edit, if it was already undone, if one of its books or shelves was changed after the
+    /// edit, or if it changed shelves and `edits_shelves` is false.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
-    pub async fn undo(&self, edit: i64) -> Result<(), BulkError> {
+    pub async fn undo(&self, edit: i64, edits_shelves: bool) -> Result<(), BulkError> {
         let now = self.clock.unix_seconds();
         let undone = self.catalogue.change_books::<_, BulkError, _>(move |unit| {
             Box::pin(async move {
                 let stored = store::take_undo(unit, edit, now).await?;
                 let undo: Undo = serde_json::from_str(&stored.ok_or(BulkError::NothingToUndo)?)?;
+                if !undo.shelves.is_empty() && !edits_shelves {
+                    return Err(BulkError::NoShelves);
+                }
                 let ids: Vec<_> = undo.books.iter().map(|book| book.book_id.clone()).collect();
                 lock_books_in(unit, &ids).await?;
                 let slugs = undo.shelves.iter().map(|shelf| shelf.slug.as_str());

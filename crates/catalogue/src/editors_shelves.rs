@@ -25,7 +25,7 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_TITLE: usize = 80;
 /// The largest number of editors' shelves of a site.
 const MOST_SHELVES: i64 = 200;
-/// The largest number of books on a shelf that operators see.
+/// The largest number of books that are returned when an operator opens an editors' shelf.
 const MOST_BOOKS: i64 = 500;
 
 #[derive(Debug, thiserror::Error)]
@@ -59,6 +59,10 @@ pub enum ShelfError {
     Taken(String),
     #[error("somebody else changed the books of the shelf `{0}` in the meantime")]
     Changed(String),
+    #[error("somebody else changed the dates of the shelf `{0}` in the meantime")]
+    DatesChanged(String),
+    #[error("somebody else changed the featured book in the meantime")]
+    FeaturedChanged,
     #[error(transparent)]
     Damaged(CatalogueError),
     #[error(transparent)]

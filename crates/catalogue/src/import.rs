@@ -62,8 +62,8 @@ pub struct Imported {
     pub sections: i64,
     /// Number of sections of the book that are not published yet.
     pub waiting: i64,
-    /// Number of sections that were already published, if this is more than the requested schedule
-    /// publishes at once; otherwise `None`. Sections that are already published stay published.
+    /// Number of already published sections, which stay published, if the requested schedule would
+    /// publish fewer sections at once; otherwise `None`.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,

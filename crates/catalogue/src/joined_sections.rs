@@ -53,7 +53,7 @@ fn whole_block(index: usize, text: &str) -> Option<Passage> {
 
 /// Moves the passages of clips to the new block indexes in `places`, and drops clips whose blocks
 /// are no longer adjacent. If `keeps_title` is false, clips that speak the section's title get the
-/// passage `title`; if `title` is `None`, they are dropped.
+/// passage `title` of the heading that the title became, or are dropped if `title` is `None`.
 fn moved(
     clips: Vec<Clip>,
     places: &[usize],

@@ -90,9 +90,9 @@ impl MatchedSections {
     }
 
     /// Returns how many sections at the beginning of the next version count as already published:
-    /// all sections up to the last one with a published counterpart. Sections without a counterpart
-    /// that directly follow count too, because they replace published sections that the next
-    /// version lacks; no more of them count than published sections are lacking.
+    /// all sections up to the last one with a published counterpart, and sections without a
+    /// counterpart that directly follow. The latter count as replacements of published sections
+    /// that the next version lacks: at most one for each such section.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         self.published_before(known, &self.places)
     }

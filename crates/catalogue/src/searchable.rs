@@ -101,9 +101,9 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books whose trend is at least that of a book with a single reader,
-    /// counted at the time `unix_seconds`; highest trend first. Every book that got a reader since
-    /// then has such a trend, and so have some books that only had many readers before.
+    /// Returns up to `limit` books, highest trend first, whose trend is at least that of a book
+    /// whose only reader was counted at the time `unix_seconds`. These are all books that got a
+    /// reader since then, and some books that had many readers before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,

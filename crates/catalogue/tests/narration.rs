@@ -126,7 +126,7 @@ fn quay() -> Book {
     }
 }
 
-/// Returns for each text how many clips it has.
+/// Returns the number of narration clips of each section of a book, then of each back matter text.
 fn clips(book: &Book) -> Vec<usize> {
     let texts = book.sections.iter().chain(&book.back);
     texts.map(|section| section.narration.len()).collect()

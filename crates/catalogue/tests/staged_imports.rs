@@ -103,7 +103,7 @@ impl Desk {
         unit.await.unwrap();
     }
 
-    /// Returns a published job to the state `ready`, with its file.
+    /// Puts a published job back into the state `ready`, and stores the bytes `file` as its file.
     async fn undo_publication(&self, id: &ImportId, file: &[u8]) {
         let (id, file) = (id.as_str().to_owned(), file.to_vec());
         let unit = self.database.write::<_, database::DatabaseError, _>(move |unit| {

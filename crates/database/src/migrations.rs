@@ -68,6 +68,8 @@ embedded! {
     41 "0041_email_links",
     42 "0042_reader_passkeys",
     43 "0043_backups",
+    44 "0044_approval_details",
+    45 "0045_deletion_of_books",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -50,6 +50,7 @@ const OUR_CRATES: &[&str] = &[
     "passkeys",
     "picture_scaling",
     "proof_of_work",
+    "publisher_pages",
     "reader_credentials",
     "readers",
     "reading",

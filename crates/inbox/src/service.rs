@@ -90,7 +90,7 @@ pub struct Inbox {
     pub(crate) mails: bool,
 }
 
-/// Rate limits by the networks of the sender's address.
+/// Rate limits of the contact form, counted for each network from which messages are sent.
 pub(crate) struct Limits {
     /// The limit for messages that are stored.
     messages: NetworkLimit,

@@ -219,7 +219,8 @@ impl Ledger {
 
 type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
 
-/// Converts sums to [`Coins`]. Fails with `error(wallet, lot, sum)` if a sum is negative or too large.
+/// Converts sums of coins, by wallet and lot, to [`Coins`]. Fails with the error that
+/// `error(wallet, lot, sum)` returns, if a sum is negative or too large.
 fn into_coins(
     sums: ByLot<i128>,
     error: impl Fn(i64, i64, i128) -> EntryError,

@@ -151,7 +151,8 @@ impl LoginProviders {
 pub struct VerifiedIdentity {
     pub issuer: String,
     pub subject: String,
-    /// Display name of the login. It is only shown, never used to find an account.
+    /// Display name of the person, as the provider sent it; `None` if it sent none. It is only
+    /// shown, never used to find an account.
     pub label: Option<String>,
 }
 

@@ -338,8 +338,8 @@ impl Converter<'_> {
         }
     }
 
-    /// Converts a `body` element that contains the notes. The title of a note is left out, because it only repeats the
-    /// mark.
+    /// Converts a `body` element that contains the notes. The title of a note is left out, because
+    /// it only repeats the mark in the text that refers to the note.
     fn notes(&mut self, body: NodeId) {
         let sections: Vec<NodeId> =
             self.tree.descendants(body).filter(|id| self.tree.name(*id) == "section").collect();

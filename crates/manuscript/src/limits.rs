@@ -22,8 +22,8 @@ pub struct ReadOptions {
 /// invalid or too costly to draw.
 pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
 
-/// Function that returns a picture to which an SVG document refers, as WebP. The argument is the
-/// address of the picture (`href`) in the document.
+/// Function that returns, in the WebP format, a picture to which an SVG document refers. The
+/// argument is the address of the picture (`href`) in the document.
 pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
 
 /// A drawn SVG document: its pixels row by row, four bytes (red, green, blue, alpha) each.
@@ -39,33 +39,35 @@ pub struct Raster {
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub file_bytes: usize,
-    /// Number of files in an archive, such as an EPUB or DOCX.
+    /// Maximum number of files in an archive, such as an EPUB or DOCX.
     pub entries: usize,
-    /// Uncompressed size in bytes of one document in an archive, such as an XHTML file of an EPUB.
+    /// Maximum uncompressed size, in bytes, of one document in an archive, such as an XHTML file
+    /// of an EPUB.
     pub document_bytes: usize,
-    /// Size in bytes of one image file in an archive, before the image is decoded.
+    /// Maximum size, in bytes, of one image file in an archive, before the image is decoded.
     pub image_bytes: usize,
-    /// Total uncompressed size in bytes of all that is read from an archive.
+    /// Maximum total uncompressed size, in bytes, of all that is read from an archive.
     pub inflated_bytes: u64,
     /// The largest ratio of the uncompressed to the compressed size of a file in an archive; files
     /// up to one megabyte are not checked.
     pub ratio: u64,
-    /// Number of elements and text nodes in one HTML or XML document.
+    /// Maximum number of elements and text nodes in one HTML or XML document.
     pub nodes: usize,
     pub sections: usize,
-    /// Characters of text in the whole book.
+    /// Maximum number of characters of text in the whole book.
     pub characters: usize,
-    /// Number of lines and runs of text in the whole book. Not covered by the limit on characters,
-    /// because a line or run needs far more memory than a character.
+    /// Maximum number of lines and runs of text in the whole book. Limited in addition to the
+    /// characters, because a line or run needs far more memory than a character.
     pub runs: usize,
     pub images: usize,
-    /// Total size in bytes of all images of the book, after conversion to WebP.
+    /// Maximum total size, in bytes, of all images of the book, after conversion to WebP.
     pub kept_image_bytes: usize,
-    /// Total size in bytes of the sounds that are stored; further sounds are dropped and reported.
+    /// Maximum total size, in bytes, of the sounds that are stored; further sounds are dropped and
+    /// reported.
     pub sound_bytes: usize,
-    /// Number of clips in the narration that are stored; further clips are dropped and reported.
+    /// Maximum number of narration clips that are stored; further clips are dropped and reported.
     pub clips: usize,
-    /// Length in characters of [`ReadOptions::section_pattern`].
+    /// Maximum length, in characters, of [`ReadOptions::section_pattern`].
     pub pattern: usize,
 }
 

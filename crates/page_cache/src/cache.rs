@@ -178,7 +178,7 @@ impl Pages {
     }
 
     /// Returns the response to GET for the cached page or asset at `target`, as bytes of HTTP/1.1.
-    /// Not generic, so that it is compiled in this crate, which is optimised in every profile.
+    /// This function is not generic, so it is compiled in this crate, optimised in every profile.
     pub fn ready(
         &self,
         target: &str,
@@ -257,7 +257,7 @@ impl Pages {
         }
     }
 
-    /// Builds a page that is not cached: for an unknown path, an error, or a form with problems.
+    /// Builds a page that is not stored in the cache, such as an error page or a rejected form.
     pub async fn uncached(
         &self,
         kind: PageKind,
@@ -299,7 +299,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Returns the cache key of a URL: path and query. A URL with an unknown query thus has a key of its own.
+/// Returns the cache key of a URL: its path and its whole query, even if no page reads the query.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),

@@ -7,9 +7,10 @@
 /// Width and height in pixels.
 pub type Size = (u32, u32);
 
-/// Scales a picture of the size `size` down to the size `new`. A pixel has `channels` bytes, from 1 to 4; the pixels
-/// follow each other row by row without gaps, also in the result. Returns `None` if `pixels` has another length, or if
-/// `new` is empty or larger.
+/// Scales a picture of the size `size` down to the size `new`. `pixels` holds its pixels row by
+/// row without gaps, each with `channels` bytes, from 1 to 4; the result has the same form.
+/// Returns `None` if the length of `pixels` does not match `size` and `channels`, or if
+/// `new` is empty or larger than `size`.
 ///
 /// The function is not generic, because generic code is compiled in the calling crate, with less optimisation.
 pub fn scale_down(pixels: &[u8], channels: usize, size: Size, new: Size) -> Option<Vec<u8>> {

@@ -248,8 +248,8 @@ async fn undo_libraries(
     Ok(store::library::overwrite(unit, into, &before).await?)
 }
 
-/// Returns whether two library rows have the same state and times, which means that the reader did not change the book
-/// in between.
+/// Returns whether two versions of a book's library row have the same state and times. If so, the
+/// reader did not change the row between the two versions.
 fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
     let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
     one.state == other.state && choice(one) == choice(other)

@@ -25,7 +25,7 @@ const LONGEST_DEVICE: usize = 40;
 const FURTHEST_ZONE: i64 = 14 * 60;
 /// The largest number of past positions in a response.
 const OFFERED: i64 = 60;
-/// Number of the newest positions in a book among which past positions are searched.
+/// Largest number of a reader's newest positions in a book that a query for past positions reads.
 const LOOKED_AT: i64 = 20_000;
 /// About one screen of text, in characters. A reader has finished a complete book if no more text than this follows the
 /// reader's position.

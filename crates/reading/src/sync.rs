@@ -159,7 +159,8 @@ pub struct ChangedMarks {
 pub struct Synced {
     /// The entries that were not stored. Sending these entries again has the same result.
     pub refused: Vec<RefusedEntry>,
-    /// The reader's positions in all books that occur in `places` of the request, ordered by `book_id`.
+    /// The reader's latest and furthest positions in each book for which the request contains
+    /// positions, ordered by `book_id`.
     pub books: Vec<SyncedBook>,
     /// The reader's marks that changed since the device's last sync.
     pub marks: ChangedMarks,
@@ -209,8 +210,8 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Stores the valid entries of a sync request. Returns the key of each book in `places`, and the entries that were
-    /// refused.
+    /// Stores the valid entries of a sync request. Returns the ids and keys of the books for which
+    /// the request contains positions, and the entries that were refused.
     async fn keep(
         &self,
         reader: ReaderId,
@@ -234,7 +235,7 @@ impl Reading {
     }
 
     /// Stores all valid entries of a sync request in one unit of work. Returns the ids and keys of
-    /// the books in `places`, and the invalid entries.
+    /// the books for which the request contains positions, and the invalid entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,

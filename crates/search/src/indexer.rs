@@ -290,7 +290,7 @@ impl Indexer {
         work(&writer.index().table.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Runs `work` with the writer on the thread pool for blocking calls.
+    /// Runs `work` with the writer of the index, on the thread pool for blocking calls.
     async fn write(
         &mut self,
         work: impl FnOnce(&mut BookWriter) -> tantivy::Result<()> + Send + 'static,

@@ -3,8 +3,9 @@ use std::collections::HashMap;
 use super::SectionFingerprint;
 
 /// For each value of its MinHash signature, a new section is compared with at most this many of the
-/// old sections with the same value: those nearest to the expected index. Without this limit, a
-/// thousand copies of a section would cost a million comparisons.
+/// old sections with the same value: those nearest to the index that the new section would have had
+/// in the old version. Without this limit, a thousand copies of a section would cost a million
+/// comparisons.
 const NEAREST: usize = 32;
 
 /// Index of the old sections by the values (minima) of their MinHash signatures. Finds the old

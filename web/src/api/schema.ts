@@ -425,10 +425,11 @@ export interface paths {
         /**
          * Approves another operator's request for a grant of coins or a refund above the limit of that
          *     operator's role, and carries the request out.
-         * @description If an approved request fails, it stays approved, and can be approved again to retry. However
-         *     often it is retried, coins are granted and an order is refunded only once. If the request cannot
-         *     be carried out at all, because the reader is gone or a refund would pay back another amount than
-         *     the approved one, it waits for a decision again, and can be declined.
+         * @description If the payment provider does not respond, the request stays approved, and can be approved again to
+         *     retry, or declined. However often it is retried, coins are granted and an order is refunded only
+         *     once. If the request cannot be carried out at all, because the reader is gone, the payment provider
+         *     refuses, or a refund would pay back another payment than the approved one, it waits for a decision
+         *     again. A request that is not carried out within seven days expires.
          */
         post: operations["approveRequest"];
         delete?: never;
@@ -448,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Declines another operator's request for a grant of coins or a refund above the limit of that
-         *     operator's role.
+         *     operator's role. A request that was approved, but could not be carried out, can be declined too.
          */
         post: operations["declineRequest"];
         delete?: never;
@@ -587,7 +588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a book of which nothing was ever published. A published book cannot be deleted, only withdrawn. */
+        /** Deletes a book of which nothing was ever published, and to which no campaign leads. Another book can only be withdrawn. */
         post: operations["deleteBook"];
         delete?: never;
         options?: never;
@@ -721,7 +722,7 @@ export interface paths {
         put?: never;
         /**
          * Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
-         *     changed again since.
+         *     changed again since, or if the edit changed shelves and the operator's role may not edit shelves.
          */
         post: operations["undoBulkEdit"];
         delete?: never;
@@ -841,7 +842,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the featured book, which the home page shows first on the given dates, and returns that book. */
+        /**
+         * Sets the featured book, which the home page shows first on the given dates, and returns that book. Fails if another
+         *     book than `expected` is featured.
+         */
         post: operations["featureBook"];
         delete?: never;
         options?: never;
@@ -877,8 +881,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the data of the console's home view: figures of today and of a week ago, to-do items for
-         *     operators, and a checklist for setting up the site.
+         * Returns the data of the console's home view: usage and revenue figures of today and of a week
+         *     ago, to-do items for operators, and a checklist for setting up the site.
          */
         get: operations["getHome"];
         put?: never;
@@ -1432,8 +1436,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grants coins to a reader. Above the limit of the operator's role, stores a request for the approval of a second
-         *     operator instead.
+         * Grants coins to a reader.
+         * @description If the coins, with what the operator granted in the last 24 hours, are above the limit of the operator's role, stores a
+         *     request for the approval of a second operator instead.
          */
         post: operations["grantCoins"];
         delete?: never;
@@ -1494,8 +1499,9 @@ export interface paths {
         put?: never;
         /**
          * Refunds the last payment of an order in full through its payment provider.
-         * @description If the amount is above the limit of the operator's role, stores a request for the approval of a second operator
-         *     instead. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+         * @description If the amount, with what the operator refunded in the last 24 hours, is above the limit of the operator's role, stores
+         *     a request for the approval of a second operator instead; if such a request for the order is open already, returns that
+         *     one. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
         post: operations["refundOrder"];
@@ -1735,7 +1741,7 @@ export interface paths {
         put?: never;
         /**
          * Sets from when and until when readers see an editors' shelf, a list of books that operators put
-         *     together, and returns all editors' shelves.
+         *     together, and returns all editors' shelves. Fails if the shelf has other dates than `expected`.
          */
         post: operations["setShelfDates"];
         delete?: never;
@@ -3711,14 +3717,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{view}/{object}/{part}": {
+    "/console/{view}/{object}/{list}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Returns the HTML document of the console, which opens one part of an object, such as the sections of a book. */
+        /**
+         * Returns the HTML document of the console, which opens a list that belongs to an object, such as
+         *     the sections of a book.
+         */
         get: operations["getConsolePart"];
         put?: never;
         post?: never;
@@ -3728,14 +3737,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{view}/{object}/{part}/{entry}": {
+    "/console/{view}/{object}/{list}/{item}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Returns the HTML document of the console, which opens one entry of a part, such as a section of a book. */
+        /**
+         * Returns the HTML document of the console, which opens one thing of a list that belongs to an
+         *     object, such as the third section of a book.
+         */
         get: operations["getConsoleSubpart"];
         put?: never;
         post?: never;
@@ -4110,8 +4122,9 @@ export interface paths {
         put?: never;
         /**
          * Confirms the reader's mail address for notifications.
-         * @description Sent by the button on the page at the same path, with the token from the link in the confirmation mail. After the
-         *     confirmation, notification mails are sent to the address. An invalid token gets 404.
+         * @description The request is sent by the button on the page at the same path, with the token from the link in
+         *     the confirmation mail. After the confirmation, notification mails are sent to the address. An
+         *     invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -4132,8 +4145,8 @@ export interface paths {
         put?: never;
         /**
          * Turns off all notification mails to a reader.
-         * @description Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe, with the token from
-         *     the link in a notification mail. An invalid token gets 404.
+         * @description The request is sent by the button on the page at the same path, or by a mail program's one-click
+         *     unsubscribe, with the token from the link in a notification mail. An invalid token gets 404.
          */
         post: operations["turnOffMail"];
         delete?: never;
@@ -4239,6 +4252,40 @@ export interface paths {
         };
         /** Searches the books whose sections are all free, and returns the books found as an OPDS 1.2 feed, 50 per page. */
         get: operations["searchOpdsXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page that the publisher wrote, such as the imprint or the terms. */
+        get: operations["getPublisherPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{name}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the payload of a page that the publisher wrote (`/pages/{name}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
+        get: operations["getPublisherPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4642,7 +4689,7 @@ export interface paths {
         };
         /**
          * Returns one part of the sitemap: up to 10,000 books, in the order in which they were added to the catalogue.
-         * @description The first part also has the home page and the contact page. A part that does not exist gets 404.
+         * @description The first part also has the home page, the contact page and the pages that the publisher wrote. A part that does not exist gets 404.
          */
         get: operations["getSitemapPart"];
         put?: never;
@@ -4961,7 +5008,7 @@ export interface components {
         Approval: {
             /**
              * Format: int64
-             * @description Number of coins, or the price of the order in hundredths of its currency.
+             * @description Number of coins, or the amount of the refund in hundredths of the currency.
              * @example 800
              */
             amount: number;
@@ -4975,11 +5022,19 @@ export interface components {
              * @example ben@books.example
              */
             asked_by: string;
+            /** @description Whether the coins are bonus coins; false for paid coins and for refunds. */
+            bonus: boolean;
             /**
-             * @description Currency of the price; null for coins.
+             * @description Currency of the refund; null for coins.
              * @example null
              */
             currency: string | null;
+            /**
+             * Format: int64
+             * @description Number of days after the approval after which the bonus coins expire; null for never, and for refunds.
+             * @example 30
+             */
+            days: number | null;
             /** @description Whether the operator who is signed in may decide about the request now. */
             decidable: boolean;
             /**
@@ -4995,7 +5050,7 @@ export interface components {
             decided_by: string | null;
             /**
              * Format: int64
-             * @description When the request expires if nobody decides, in Unix seconds.
+             * @description When the request expires if it is neither declined nor carried out, in Unix seconds.
              */
             expires_at: number;
             /**
@@ -5025,12 +5080,13 @@ export interface components {
         ApprovalBody: {
             /**
              * Format: int64
-             * @description Number of the request.
+             * @description Number of the request for approval, as the list of these requests returns it.
              */
             id: number;
         };
         /**
-         * @description Whether open or closed requests are listed.
+         * @description Whether open or closed requests for approval are returned. Open requests wait for a decision, or
+         *     were approved but not carried out.
          * @enum {string}
          */
         ApprovalFilter: "open" | "closed";
@@ -5075,7 +5131,7 @@ export interface components {
              */
             seen?: number | null;
         };
-        /** @description An operator, with whether messages can be assigned to this operator. */
+        /** @description An operator of the site, and whether readers' messages can be assigned to this operator. */
         Assignee: {
             /** @description Whether messages can be assigned to the operator: the operator is active, and may reply to messages. */
             available: boolean;
@@ -5098,7 +5154,10 @@ export interface components {
          * @enum {string}
          */
         AssigneeFilter: "anybody" | "me" | "nobody";
-        /** @description All operators of the site, each with whether messages can be assigned to this operator. */
+        /**
+         * @description All operators of the site; the field `available` of each says whether readers' messages can be
+         *     assigned to the operator.
+         */
         Assignees: {
             /** @description The operators, first those to whom messages can be assigned. */
             list: components["schemas"]["Assignee"][];
@@ -6434,9 +6493,12 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
-        /** @description Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist. */
+        /**
+         * @description Data of the console's home view: usage and revenue figures of today and of the same day last
+         *     week, to-do items, and the setup checklist.
+         */
         ConsoleHome: {
-            /** @description Figures of the whole UTC day one week ago. */
+            /** @description Usage and revenue figures of the whole UTC day one week ago. */
             before: components["schemas"]["DayFigures"];
             /** @description The setup checklist for owners; empty for other roles. */
             checklist: components["schemas"]["ChecklistStep"][];
@@ -6447,7 +6509,7 @@ export interface components {
             ledger: components["schemas"]["LedgerVerification"] | null;
             /** @description The to-do items that the operator's role may see: things that wait for an operator. */
             needs: components["schemas"]["HomeNeed"][];
-            /** @description Figures of the current UTC day until now. */
+            /** @description Usage and revenue figures of the current UTC day until now. */
             today: components["schemas"]["DayFigures"];
         };
         /** @description Data of the contact page. */
@@ -6639,7 +6701,7 @@ export interface components {
              */
             price: number;
         };
-        /** @description Figures of one UTC day. */
+        /** @description Figures of the site for one UTC day: how much was read and unlocked, new guests, and revenue. */
         DayFigures: {
             /**
              * Format: int64
@@ -8748,6 +8810,13 @@ export interface components {
              */
             status: number;
         };
+        /** @description The featured book that an operator saw before choosing another one. */
+        ExpectedFeatured: {
+            /** @description Id of the featured book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description The dates of the featured book; absent for always. */
+            dates?: components["schemas"]["ShownDates"];
+        };
         ExpiringBonus: {
             /**
              * Format: int64
@@ -8856,6 +8925,8 @@ export interface components {
             book_id?: components["schemas"]["BookId"] | null;
             /** @description From when and until when the home page shows the book first; absent for always. */
             dates?: components["schemas"]["ShownDates"];
+            /** @description The featured book that the operator saw; null or absent if none was chosen. */
+            expected?: components["schemas"]["ExpectedFeatured"] | null;
         };
         /** @description The featured book. */
         FeaturedBook: {
@@ -9146,8 +9217,7 @@ export interface components {
         GrantOutcome: {
             /**
              * Format: int64
-             * @description Number of the request for approval, if the coins are above the limit of the operator's role; null if they were
-             *     granted.
+             * @description Number of the request for approval, if one is needed; null if the coins were granted.
              */
             approval: number | null;
         };
@@ -9222,7 +9292,10 @@ export interface components {
             /** @description What would move from one reader to the other. */
             moves: components["schemas"]["MovedProperty"];
         };
-        /** @description An account, described so that its reader recognises it. */
+        /**
+         * @description The account to which a hand-over or a sign-in will sign the browser in, described so that its
+         *     reader recognises it.
+         */
         HandedAccount: {
             /** @description The guest number, nine digits. */
             guest_number: string;
@@ -9682,7 +9755,8 @@ export interface components {
          */
         InputPlace: "body" | "query" | "header";
         /**
-         * @description The first problem found in a request. Error 1000 returns it as `data`.
+         * @description The first problem found in an invalid request. The API returns it as the `data` of error code
+         *     1000 (`the request is not valid`).
          * @example {
          *       "field": "page",
          *       "in": "query",
@@ -10226,7 +10300,8 @@ export interface components {
             update_time: number;
             /**
              * Format: int64
-             * @description Version of the book, raised by each edit and each import. An edit must send it.
+             * @description Version number of the book, raised by each edit and each import. A request that edits the
+             *     book must contain it.
              * @example 3
              */
             version: number;
@@ -10628,12 +10703,14 @@ export interface components {
         Monetization: {
             /**
              * Format: int64
-             * @description First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
+             * @description The first offer on Android and all other devices but Apple's, as a number: 0 stands for
+             *     coins and VIP, 1 for coins, 2 for VIP, 3 for wait for free.
              */
             android: number;
             /**
              * Format: int64
-             * @description First offer on Apple devices, with the same numbers as `android`.
+             * @description The first offer on Apple devices, as a number: 0 stands for coins and VIP, 1 for coins, 2
+             *     for VIP, 3 for wait for free.
              */
             ios: number;
         };
@@ -11269,19 +11346,20 @@ export interface components {
             seen_at: number;
         };
         /**
-         * @description The most that an operator may grant or refund in one request without the approval of a second operator. Null means no
-         *     limit; 0 means that none is allowed.
+         * @description The most that an operator may grant or refund within 24 hours without the approval of a second operator. Null means
+         *     no limit; 0 means that none is allowed.
          */
         OperatorLimits: {
             /**
              * Format: int64
-             * @description Largest number of coins in one grant.
+             * @description Largest number of coins that the operator grants to all readers together.
              * @example 500
              */
             grant_coins: number | null;
             /**
              * Format: int64
-             * @description Highest price of an order that the operator may refund, in hundredths of the order's currency.
+             * @description Largest amount that the operator refunds, in hundredths of the currency; amounts in several currencies are added
+             *     up as if they were in one.
              * @example 2000
              */
             refund: number | null;
@@ -11542,7 +11620,7 @@ export interface components {
             price: number;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "publisher" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
         /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_BookData: {
             /**
@@ -11702,6 +11780,36 @@ export interface components {
             build: string;
             /** @description Data of this page. */
             data: components["schemas"]["NoData"];
+            /**
+             * @description The path of the page as the browser shows it, without a query.
+             * @example /
+             */
+            path: string;
+            /**
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            /** @description Settings of the site, such as its name and URL. */
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status of the response.
+             * @example 200
+             */
+            status: number;
+        };
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
+        Page_PublisherPage: {
+            /**
+             * @description Id of the web app's build that the server currently serves.
+             * @example 3f9c1d2e
+             */
+            build: string;
+            /** @description Data of this page. */
+            data: components["schemas"]["PublisherPage"];
             /**
              * @description The path of the page as the browser shows it, without a query.
              * @example /
@@ -12634,7 +12742,8 @@ export interface components {
              */
             free_sections?: number | null;
             /**
-             * @description The genre; null or absent to use the genre in the file or of the stored book.
+             * @description Genre of the book; null or absent to use the genre that the file names or, if the file names
+             *     none, the genre of the stored book.
              * @example mystery
              */
             genre?: string | null;
@@ -12655,9 +12764,9 @@ export interface components {
             price?: number | null;
             /**
              * Format: int64
-             * @description Number of sections at the beginning of the book that are published now; the remaining sections wait in the
-             *     release calendar, without a date. Null or absent publishes all sections, or keeps the release plan of the stored
-             *     book.
+             * @description Number of sections at the beginning of the book that are published now; the remaining
+             *     sections wait in the release calendar, without a date. Null or absent publishes all sections
+             *     of a new book, and keeps the release plan of a stored book.
              * @example null
              */
             publish_now?: number | null;
@@ -12667,8 +12776,8 @@ export interface components {
              */
             replace_owned?: boolean;
             /**
-             * @description The texts in the order of the book: one entry for each text of the outline, or several entries for a text that
-             *     is split.
+             * @description What the operator decided about the texts of the file, in the order of the book: one entry
+             *     for each text of the outline, or several entries for a text that is split.
              */
             texts: components["schemas"]["PlannedText"][];
             /** @description Id of the book of which the file becomes a new version; null or absent to publish a new book. */
@@ -12693,6 +12802,24 @@ export interface components {
              * @example 3
              */
             revision: number;
+        };
+        /** @description A page of the publisher. */
+        PublisherPage: {
+            /**
+             * @description The text below the title, as HTML.
+             * @example <p>Lamplight Books, 12 Mill Lane</p>
+             */
+            html: string;
+            /**
+             * @description Name of the page in its path `/pages/{name}`: the name of its file without `.md`.
+             * @example imprint
+             */
+            name: string;
+            /**
+             * @description Title of the page: the first heading of its file.
+             * @example Imprint
+             */
+            title: string;
         };
         PushState: {
             /**
@@ -12922,12 +13049,15 @@ export interface components {
             provider: string;
             /**
              * Format: int64
-             * @description How much a refund pays back, in hundredths of the currency: the amount of the last payment. For a plan that was
-             *     changed or renewed, this amount can differ from the price.
+             * @description How much a refund pays back, in hundredths of the currency: the part of the last payment that was not refunded
+             *     yet. For a plan that was changed or renewed, this amount can differ from the price.
              * @example 199
              */
             refund_amount: number;
-            /** @description Whether the order can be refunded: it was paid, and has not been refunded yet. */
+            /**
+             * @description Whether the order can be refunded: it was paid, has not been refunded yet, and the payer's bank does not dispute
+             *     the payment.
+             */
             refundable: boolean;
             state: components["schemas"]["OrderState"];
         };
@@ -13027,7 +13157,7 @@ export interface components {
          */
         Readiness: {
             /**
-             * @description State of the folder for everything that the server writes.
+             * @description State of the data folder, to which the server writes all its files.
              * @example ok
              */
             data: string;
@@ -13152,7 +13282,7 @@ export interface components {
             words: number;
             /**
              * Format: int64
-             * @description The calendar year that the other numbers cover, except for `streak` and `years`.
+             * @description The calendar year of these statistics. Only `streak` and `years` cover other years too.
              * @example 2026
              */
             year: number;
@@ -13342,11 +13472,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "amount": 199,
          *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
          *       "reason": "Bought by mistake"
          *     }
          */
         RefundBody: {
+            /**
+             * Format: int64
+             * @description How much the refund pays back, in hundredths of the currency: the `refund_amount` that the operator saw. The
+             *     request fails if the refund would pay back another amount.
+             */
+            amount: number;
             /** @description Id of the order. */
             order: string;
             /**
@@ -13359,8 +13496,7 @@ export interface components {
         RefundOutcome: {
             /**
              * Format: int64
-             * @description Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
-             *     was refunded.
+             * @description Number of the request for approval, if one is needed; null if the order was refunded.
              * @example null
              */
             approval: number | null;
@@ -13437,7 +13573,10 @@ export interface components {
         RegionBlockedData: {
             /** @description The book that is not offered; null if the whole site is not offered. */
             book: components["schemas"]["BookListItem"] | null;
-            /** @description Similar books that are offered in every country. */
+            /**
+             * @description Books that are similar to the blocked book and are offered in every country; empty if the
+             *     whole site is not offered.
+             */
             others: components["schemas"]["BookListItem"][];
         };
         /** @description Another message of the conversation to which a message belongs. */
@@ -13522,7 +13661,7 @@ export interface components {
              */
             words: number;
         };
-        /** @description One page of the releases in a range of days. */
+        /** @description One page of the sections that were or will be published in a range of days. */
         ReleasePage: {
             /** @description The sections of this page, in the order of their publication times. */
             list: components["schemas"]["Release"][];
@@ -13855,7 +13994,8 @@ export interface components {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description The day, in the publisher's time zone, as `YYYY-MM-DD`.
+             * @description The day on which the section is to be published, in the publisher's time zone, as
+             *     `YYYY-MM-DD`.
              * @example 2026-09-21
              */
             day: string;
@@ -13885,7 +14025,8 @@ export interface components {
              */
             silent?: boolean | null;
             /**
-             * @description The time of day, as `hh:mm`.
+             * @description The time of day at which the section is to be published, in the publisher's time zone, as
+             *     `hh:mm`.
              * @example 18:00
              */
             time: string;
@@ -14496,6 +14637,8 @@ export interface components {
         };
         ShelfDatesBody: {
             dates: components["schemas"]["ShownDates"];
+            /** @description The dates of the shelf that the operator saw. */
+            expected: components["schemas"]["ShownDates"];
             /**
              * @description Name of the shelf.
              * @example summer
@@ -14702,13 +14845,14 @@ export interface components {
         Streak: {
             /**
              * Format: int64
-             * @description Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
+             * @description Number of consecutive days with reading up to today, or up to yesterday if the reader
+             *     has not read anything today yet.
              * @example 3
              */
             current: number;
             /**
              * Format: int64
-             * @description The largest number of consecutive days ever.
+             * @description The largest number of consecutive days with reading that the reader ever had.
              * @example 9
              */
             longest: number;
@@ -14790,7 +14934,10 @@ export interface components {
         };
         /** @description The result of a sync. */
         Synced: {
-            /** @description The reader's positions in all books that occur in `places` of the request, ordered by `book_id`. */
+            /**
+             * @description The reader's latest and furthest positions in each book for which the request contains
+             *     positions, ordered by `book_id`.
+             */
             books: components["schemas"]["SyncedBook"][];
             /** @description The reader's marks that changed since the device's last sync. */
             marks: components["schemas"]["ChangedMarks"];
@@ -15487,7 +15634,7 @@ export interface components {
          * @description - `1105`: The request was sent by a page of another site.
          *     - `1600`: The role of the operator does not allow this action.
          *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
-         *     - `1631`: The coins or the price of the order are above the limit of the operator who decides.
+         *     - `1631`: The coins or the amount of the refund are above the limit of the operator who decides.
          *     - `1681`: The operator asked for this approval.
          */
         Error403_1105_1600_1601_1631_1681: {
@@ -16133,7 +16280,7 @@ export interface components {
         };
         /**
          * @description - `1008`: The idempotency key was used before, for a different request.
-         *     - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
+         *     - `1633`: The order was not paid or is disputed, the payment provider refused, or a refund would pay back another amount than the operator saw; the message says which.
          */
         Error409_1008_1633: {
             headers: {
@@ -16357,8 +16504,8 @@ export interface components {
             };
         };
         /**
-         * @description - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
-         *     - `1682`: Another operator has decided, or nobody has for seven days; the message says which.
+         * @description - `1633`: The order was not paid or is disputed, the payment provider refused, or a refund would pay back another amount than the operator saw; the message says which.
+         *     - `1682`: Another operator has decided or is carrying the request out, or nobody did so for seven days; the message says which.
          */
         Error409_1633_1682: {
             headers: {
@@ -16458,7 +16605,7 @@ export interface components {
                 });
             };
         };
-        /** @description - `1660`: The shelf has other books than those in `expected`, or there is a shelf of this name already. */
+        /** @description - `1660`: The shelf has other books or dates than those in `expected`, another book is featured, or there is a shelf of this name already. */
         Error409_1660: {
             headers: {
                 [name: string]: unknown;
@@ -16513,7 +16660,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1682`: Another operator has decided, or nobody has for seven days; the message says which. */
+        /** @description - `1682`: Another operator has decided or is carrying the request out, or nobody did so for seven days; the message says which. */
         Error409_1682: {
             headers: {
                 [name: string]: unknown;
@@ -18794,8 +18941,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `open`, the default, lists requests that wait, or that were approved but not carried out; `closed` lists those
-                 *     that were carried out, declined, or have expired.
+                 * @description Which requests for approval are listed: `open` (the default), those that wait for a decision
+                 *     or were approved but not carried out yet; or `closed`, those that were carried out, were
+                 *     declined, or have expired.
                  */
                 state?: components["schemas"]["ApprovalFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -18827,7 +18975,9 @@ export interface operations {
                      *             "amount": 800,
                      *             "asked_at": 0,
                      *             "asked_by": "ben@books.example",
+                     *             "bonus": false,
                      *             "currency": null,
+                     *             "days": 30,
                      *             "decidable": false,
                      *             "decided_at": null,
                      *             "decided_by": null,
@@ -18857,7 +19007,10 @@ export interface operations {
     exportApprovals: {
         parameters: {
             query?: {
-                /** @description Which requests are exported: `open`, which is the default, or `closed`. */
+                /**
+                 * @description Which requests for approval are exported: `open` (the default), those that wait for a
+                 *     decision or were approved but not carried out; or `closed`, all others.
+                 */
                 state?: components["schemas"]["ApprovalFilter"];
             };
             header?: never;
@@ -19849,12 +20002,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The first day of the range, in the publisher's time zone, as `YYYY-MM-DD`.
+                 * @description The first day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
                  * @example 2026-09-01
                  */
                 from: string;
                 /**
-                 * @description The last day of the range, which is included, as `YYYY-MM-DD`.
+                 * @description The last day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
                  * @example 2026-09-30
                  */
                 to: string;
@@ -20205,6 +20358,13 @@ export interface operations {
                  *       "dates": {
                  *         "from": 1790000000,
                  *         "until": null
+                 *       },
+                 *       "expected": {
+                 *         "book_id": "5yuxzs98u9a4",
+                 *         "dates": {
+                 *           "from": 1790000000,
+                 *           "until": null
+                 *         }
                  *       }
                  *     }
                  */
@@ -20246,6 +20406,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1660"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1654"];
             500: components["responses"]["Error500_1500"];
@@ -21586,7 +21747,7 @@ export interface operations {
                 state?: components["schemas"]["MessageFilter"];
                 /**
                  * @description `anybody`, the default, lists all messages; `me` lists only those on which the operator
-                 *     works, and `nobody` only those on which no operator works.
+                 *     works, and `nobody` only those on which no operator works who may reply to messages.
                  */
                 assigned?: components["schemas"]["AssigneeFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -22230,6 +22391,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "amount": 199,
                  *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
                  *       "reason": "Bought by mistake"
                  *     }
@@ -23067,6 +23229,10 @@ export interface operations {
                  *         "from": 1790000000,
                  *         "until": null
                  *       },
+                 *       "expected": {
+                 *         "from": 1790000000,
+                 *         "until": null
+                 *       },
                  *       "slug": "summer"
                  *     }
                  */
@@ -23120,6 +23286,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1003"];
+            409: components["responses"]["Error409_1660"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1654"];
             500: components["responses"]["Error500_1500"];
@@ -29293,10 +29460,10 @@ export interface operations {
                  */
                 object: string;
                 /**
-                 * @description Name of the part
+                 * @description Name of the list
                  * @example sections
                  */
-                part: string;
+                list: string;
             };
             cookie?: never;
         };
@@ -29337,15 +29504,15 @@ export interface operations {
                  */
                 object: string;
                 /**
-                 * @description Name of the part
+                 * @description Name of the list
                  * @example sections
                  */
-                part: string;
+                list: string;
                 /**
-                 * @description Number or id of the entry
+                 * @description Number or id of the thing
                  * @example 3
                  */
-                entry: string;
+                item: string;
             };
             cookie?: never;
         };
@@ -30997,6 +31164,111 @@ export interface operations {
             451: components["responses"]["ProblemXml451_1410"];
             500: components["responses"]["ProblemXml500_1500"];
             503: components["responses"]["ProblemXml503_1006"];
+        };
+    };
+    getPublisherPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the page: the name of its Markdown file without `.md`
+                 * @example imprint
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getPublisherPagePayload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the page: the name of its Markdown file without `.md`
+                 * @example imprint
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "html": "<p>Lamplight Books, 12 Mill Lane</p>",
+                     *         "name": "imprint",
+                     *         "title": "Imprint"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page_PublisherPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1001"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
     getPicture: {

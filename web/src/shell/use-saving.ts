@@ -9,7 +9,7 @@ export interface Saving {
   save: (file: () => Promise<Blob>, name: string) => Promise<void>;
 }
 
-/** Returns a function that downloads a file that needs a login, one at a time, and its state. */
+/** Returns a function that fetches and saves one file at a time, and the state of the download. */
 export function useSaving(textOf: (error: unknown) => string = failureText): Saving {
   const { busy, problem, run } = useAttempt(textOf);
 

@@ -54,7 +54,8 @@ pub enum HandOverDirection {
     ToHere,
 }
 
-/// An account, described so that its reader recognises it.
+/// The account to which a hand-over or a sign-in will sign the browser in, described so that its
+/// reader recognises it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HandedAccount {
     /// The guest number, nine digits.

@@ -7,8 +7,8 @@ use crate::experiment::Arm;
 use attribution::{CampaignKey, FunnelStep};
 use foundation::calendar::DAY;
 
-/// Expands the SQL macro `$statement` for the first or the last campaign that brought a reader, depending on the
-/// attribution model `$by`.
+/// Builds an SQL statement with the macro `$statement`. Depending on the attribution model `$by`,
+/// the statement credits the first or the last campaign that brought a reader.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
@@ -102,7 +102,8 @@ struct CohortRow {
     back30: i64,
 }
 
-/// Returns the guests of a campaign, grouped by the day on which they arrived, and how many of them read again later.
+/// Returns, for each variant of a campaign and each day, how many guests arrived on this day, and
+/// how many of them read again later.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: CampaignKey,

@@ -20,7 +20,7 @@ const MAX_NUMBER: i64 = 1_000_000;
 /// What an operator decided about one text of the file, or about a piece of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextPlan {
-    /// Index of the text in the file, from 0.
+    /// Index of the text in the list of all texts of the file, from 0.
     pub text: usize,
     /// Index of the block of the text with which this piece begins. The piece ends before the first block of the next
     /// piece of the same text.

@@ -110,7 +110,8 @@ pub(crate) enum SortValue {
 }
 
 pub(crate) struct BookFilter<'a> {
-    /// `any`, `withdrawn`, or the status of books that are not withdrawn.
+    /// Which books are selected: `any` for all books, `withdrawn` for withdrawn books, or a status
+    /// for the books with this status that are not withdrawn.
     pub(crate) state: &'a str,
     /// Three `LIKE` patterns in lower case that must all match title, author or id; `%` matches any book.
     pub(crate) words: &'a [String; 3],
@@ -193,7 +194,7 @@ pub(crate) async fn managed_book(
     fetch_optional!(db, ManagedBookRow, managed_query!("b.book_id = $1"), book_id)
 }
 
-/// The version counters of a stored book, by which an import detects that the book changed after it was loaded.
+/// Three numbers of a stored book, by which an import detects that the book changed after it was loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct BookVersion {
     /// Every edit of the book's fields raises this version.
@@ -204,7 +205,8 @@ pub(crate) struct BookVersion {
     section_num: i64,
 }
 
-/// Returns the version counters of a book; `None` if there is no such book.
+/// Returns the version of a book, the version of its release plan and its number of published
+/// sections, by which an import detects a change; `None` if there is no such book.
 pub(crate) async fn book_version(
     db: &mut impl Executes,
     book_id: &str,

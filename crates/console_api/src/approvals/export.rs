@@ -13,7 +13,8 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ApprovalsFilter {
-    /// Which requests are exported: `open`, which is the default, or `closed`.
+    /// Which requests for approval are exported: `open` (the default), those that wait for a
+    /// decision or were approved but not carried out; or `closed`, all others.
     #[serde(default)]
     #[param(inline)]
     state: ApprovalFilter,
@@ -25,6 +26,8 @@ const COLUMNS: &[&str] = &[
     "object",
     "amount",
     "currency",
+    "coins",
+    "days",
     "reason",
     "asked_by",
     "asked",
@@ -59,6 +62,11 @@ fn line(approval: Approval) -> String {
         ApprovalKind::Grant => "grant",
         ApprovalKind::Refund => "refund",
     };
+    let coins = match (approval.kind, approval.bonus) {
+        (ApprovalKind::Refund, _) => "",
+        (ApprovalKind::Grant, true) => "bonus",
+        (ApprovalKind::Grant, false) => "paid",
+    };
     let state = match approval.state {
         ApprovalState::Waiting => "waiting",
         ApprovalState::Approved => "approved",
@@ -72,6 +80,8 @@ fn line(approval: Approval) -> String {
         approval.object,
         approval.amount.to_string(),
         approval.currency.unwrap_or_default(),
+        coins.to_owned(),
+        approval.days.map(|days| days.to_string()).unwrap_or_default(),
         approval.reason,
         approval.asked_by,
         csv::time(Some(approval.asked_at)),

@@ -150,7 +150,7 @@ pub(crate) struct UndoBulkEditBody {
 }
 
 /// Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
-/// changed again since.
+/// changed again since, or if the edit changed shelves and the operator's role may not edit shelves.
 #[utoipa::path(post, path = "/api/console/books/bulk/undo", tag = "console", request_body = UndoBulkEditBody,
     responses((status = 200, body = Envelope<LastBulkEdit>)))]
 pub(crate) async fn undo(
@@ -158,7 +158,8 @@ pub(crate) async fn undo(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<UndoBulkEditBody>,
 ) -> Result<Envelope<LastBulkEdit>, ConsoleError> {
-    app.bulk_edits.acting_as(operator.actor()).undo(body.id).await?;
+    let edits_shelves = operator.role.may(Action::EditShelves);
+    app.bulk_edits.acting_as(operator.actor()).undo(body.id, edits_shelves).await?;
     let last = app.bulk_edits.last().await?;
     Ok(Envelope::of(last.ok_or(NOTHING_TO_UNDO)?))
 }

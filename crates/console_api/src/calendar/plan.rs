@@ -20,10 +20,12 @@ pub(crate) struct ScheduleBody {
     /// serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
-    /// The day, in the publisher's time zone, as `YYYY-MM-DD`.
+    /// The day on which the section is to be published, in the publisher's time zone, as
+    /// `YYYY-MM-DD`.
     #[schema(min_length = 10, max_length = 10, example = "2026-09-21")]
     day: String,
-    /// The time of day, as `hh:mm`.
+    /// The time of day at which the section is to be published, in the publisher's time zone, as
+    /// `hh:mm`.
     #[schema(min_length = 5, max_length = 5, example = "18:00")]
     time: String,
     /// How the publication times of the later sections change; default `stay`.

@@ -12,8 +12,8 @@ use crate::error::ConsoleError;
 const UNNAMED: &str = "Dogear";
 /// The largest age in days of a backup that counts for the setup checklist.
 const BACKUP_DAYS: i64 = 8;
-/// Number of the newest publications of books in the audit log that are searched for a publication
-/// by an operator.
+/// Number of publications of books that the setup checklist reads from the audit log, the newest
+/// first, to find out whether an operator has published a book.
 const LATEST: i64 = 100;
 
 /// A step of the setup checklist, which shows the owner of a new site what is left to set up.

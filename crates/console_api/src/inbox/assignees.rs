@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// An operator, with whether messages can be assigned to this operator.
+/// An operator of the site, and whether readers' messages can be assigned to this operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignee {
     /// Number of the operator.
@@ -24,7 +24,8 @@ pub(crate) struct Assignee {
     me: bool,
 }
 
-/// All operators of the site, each with whether messages can be assigned to this operator.
+/// All operators of the site; the field `available` of each says whether readers' messages can be
+/// assigned to the operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignees {
     /// The operators, first those to whom messages can be assigned.
@@ -57,7 +58,8 @@ pub(super) async fn assignees(
     Ok(list)
 }
 
-/// Returns the e-mail addresses of all operators by their numbers.
+/// Returns the e-mail addresses of all operators, by the operator's number. The CSV export of
+/// messages uses them as the names of operators.
 pub(super) async fn names(app: &App) -> Result<HashMap<i64, String>, ConsoleError> {
     Ok(app.operators.list().await?.into_iter().map(|one| (one.id, one.email)).collect())
 }

@@ -42,12 +42,13 @@ pub(crate) async fn export(
     Query(filter): Query<MessagesFilter>,
 ) -> Result<Response, ConsoleError> {
     let names = Arc::new(names(&app).await?);
-    let assigned = filter.assigned.of(&operator);
+    let assigned = Arc::new(filter.assigned.of(&app, &operator).await?);
     let part = move |before| {
         let (inbox, names) = (app.inbox.clone(), Arc::clone(&names));
+        let assigned = Arc::clone(&assigned);
         let open = filter.state == MessageFilter::Open;
         async move {
-            let (list, next) = inbox.page(open, assigned, before, csv::PART).await?;
+            let (list, next) = inbox.page(open, &assigned, before, csv::PART).await?;
             let lines = list.into_iter().map(|message| line(message, &names));
             Ok::<_, InboxError>((lines.collect(), next))
         }

@@ -28,6 +28,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("ledger", &[]),
     ("picture_scaling", &[]),
     ("headings", &[]),
+    ("publisher_pages", &[]),
     ("manuscript", &["headings", "picture_scaling"]),
     ("renderer", &[]),
     ("page_cache", &["catalogue", "manuscript", "renderer"]),
@@ -116,6 +117,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "outbound",
             "page_cache",
             "passkeys",
+            "publisher_pages",
             "readers",
             "reading",
             "release_calendar",
@@ -124,7 +126,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "section_edits",
         ],
     ),
-    ("feeds", &["catalogue", "foundation", "search", "site"]),
+    ("feeds", &["catalogue", "foundation", "publisher_pages", "search", "site"]),
     (
         "console_api",
         &[
@@ -164,6 +166,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "money",
             "operators",
             "outbound",
+            "publisher_pages",
             "readers",
             "reading",
             "renderer",

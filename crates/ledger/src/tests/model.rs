@@ -17,7 +17,7 @@ pub(super) enum Step {
         coins: i64,
         bonus: i64,
     },
-    /// A reader claims a reward: `coins` bonus coins that expire are granted.
+    /// A reader claims a reward: `coins` bonus coins with an expiry are granted.
     Claim {
         wallet: i64,
         coins: i64,

@@ -18,7 +18,7 @@ pub(crate) struct TextStyle {
 }
 
 impl TextStyle {
-    /// Reads the properties of a run, an `rPr` element.
+    /// Reads the text properties from `properties`, the `rPr` element of a run or style.
     pub(crate) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
         let Some(properties) = properties else { return Self::default() };
         let flag = |name: &str| tree.child(properties, name).map(|id| is_on(tree, id));
@@ -58,7 +58,7 @@ pub(crate) struct Space {
 }
 
 impl Space {
-    /// Reads the properties of a paragraph, a `pPr` element.
+    /// Reads indent and space from `properties`, the `pPr` element of a paragraph or style.
     pub(crate) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
         let Some(properties) = properties else { return Self::default() };
         let number = |element: &str, names: &[&str]| {

@@ -133,9 +133,9 @@ fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passag
     passages
 }
 
-/// Returns the [`Place`] of a spoken element that has no text: the block after the given place if
-/// that block is a picture, otherwise the end of the given place, which is that of the element
-/// spoken before.
+/// Returns the [`Place`] of a spoken element that has no text, given the place of the element that
+/// is spoken before it: the next block if that block is a picture, otherwise the end of the given
+/// place.
 fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     let blocks = &sections[section].blocks;
     let next = passage.map_or(0, |passage| passage.last_block + 1);
@@ -155,8 +155,8 @@ fn just_before((section, passage): Place) -> Place {
     (section, passage)
 }
 
-/// The largest number of nested spoken elements to whose passages one text is added; elements
-/// farther outside are ignored.
+/// The largest number of nested spoken elements to whose passages the same text can belong: the
+/// innermost ones around the text. Spoken elements farther outside are ignored.
 const MAX_AROUND: usize = 8;
 
 fn at(block: u32, offset: u32) -> Passage {

@@ -63,8 +63,8 @@ pub(crate) fn split(
 
 struct Splitter<'a> {
     lists: SectionLists,
-    /// A part of the book whose title page has only a short text. The text becomes the beginning of
-    /// the next section.
+    /// The title page of a part of the book, if its text is short. The text becomes the beginning
+    /// of the next section, or a section of its own if none follows.
     pending: Option<Section>,
     /// Numbers of the spoken elements in titles whose text is not in the blocks of a section, such
     /// as the title of a part. Their clips are added to the next section that is finished.

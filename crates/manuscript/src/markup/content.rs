@@ -25,7 +25,8 @@ pub(crate) struct Content {
     /// Semantic types (`epub:type`, `role`) of the whole document: those of the body, then of its first element, then
     /// of the first element in that, and so on.
     pub(crate) types: Vec<String>,
-    /// Each list: the semantic types of an element and its ancestors. `Anchor::types` is an index.
+    /// Lists of semantic types; each list has the types of one element and its ancestors.
+    /// `Anchor::types` is an index into this field.
     type_lists: Vec<Vec<String>>,
     /// Text of the `title` element in the `head`; empty if there is none.
     pub(crate) title: String,

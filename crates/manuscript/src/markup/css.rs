@@ -164,9 +164,9 @@ pub(crate) struct Sheet {
 
 #[derive(Debug)]
 struct Rule {
-    /// The parts of the selector, the last part first. The flag of a part says where the next part
-    /// of this list must match: at the parent (true, for `>`) or at any ancestor (false) of the
-    /// element that the part matches.
+    /// The parts of the selector, the last part first. The flag of a part says which element the
+    /// next part in this list must match: the parent (true, for `>`) or any ancestor (false) of the
+    /// element that matches this part.
     parts: Vec<(Part, bool)>,
     specificity: (usize, usize, usize),
     declared: Rc<str>,

@@ -8,8 +8,8 @@ use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, normalize};
 
-/// The number of blocks from which an element is too long to be a note. If a note mark refers to
-/// such an element, the note is the block in it that is marked as a note, or else its first block.
+/// An element with this many blocks or more is too long to be a note. If a note mark refers to such
+/// an element, the note is the block in it that is marked as a note, or else its first block.
 const MAX_NOTE_BLOCKS: usize = 20;
 
 /// The index of a document, and the range of its blocks that are one note.

@@ -92,8 +92,8 @@ pub(crate) fn parse(
 
 enum RunEnd {
     End,
-    /// A `script` or `style` element was skipped: its name, and the offset at which its content
-    /// ends and parsing must continue.
+    /// A `script` or `style` element was skipped: the offset at which its content ends and parsing
+    /// must continue, and the name of the element.
     SkippedRaw(usize, &'static str),
     /// A syntax error was found: parsing must restart at the offset `at`. The parser has read at
     /// most `read` bytes up to the error.

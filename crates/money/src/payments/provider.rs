@@ -41,7 +41,8 @@ pub(super) struct Report {
 /// plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// The plan that was paid for; `None` if the provider does not name the plan, because it is the ordered one.
+    /// The plan that was paid for; `None` if the provider names no plan: then the payment is for
+    /// the ordered item.
     pub(super) plan: Option<PlanId>,
     /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
@@ -128,8 +129,8 @@ impl Provider {
         }
     }
 
-    /// Asks the provider about an order. `subscription` is the provider's id of the order's subscription, if this id is
-    /// known.
+    /// Asks the provider about an order, and returns the provider's report. `subscription` is the
+    /// provider's id of the order's subscription, if this id is known.
     pub(super) async fn report(
         &self,
         order: &Order,

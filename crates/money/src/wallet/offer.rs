@@ -90,13 +90,13 @@ impl Offer {
         !self.unlocked.contains(&section_key(section))
     }
 
-    /// Returns the price of these sections, which must be locked.
+    /// Returns the price of these sections. The reader must not have unlocked any of them yet.
     pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(self.tariff, wanted)
     }
 
-    /// Returns the price of these sections, which must be locked, without the discount for unlocking the rest of the
-    /// book.
+    /// Returns the price of these sections without the discount for unlocking the rest of the book.
+    /// The reader must not have unlocked any of the sections yet.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

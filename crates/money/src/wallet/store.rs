@@ -111,7 +111,7 @@ pub(super) async fn put_entry(
         .map(|(id,)| id)
 }
 
-/// Returns the id of the entry with this idempotency key; `None` if there is no such entry.
+/// Returns the id of the ledger entry with this idempotency key; `None` if there is no such entry.
 pub(super) async fn entry_by_key(
     db: &mut impl Executes,
     key: &str,
@@ -120,7 +120,7 @@ pub(super) async fn entry_by_key(
     Ok(fetch_optional!(db, (i64,), sql, key)?.map(|(id,)| id))
 }
 
-/// Returns the id of the last entry; 0 if there is none.
+/// Returns the id of the last entry of the ledger; 0 if the ledger is empty.
 pub(super) async fn last_entry(db: &mut impl Executes) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(id), 0) FROM coin_entry";
     fetch_one!(db, (i64,), sql).map(|(id,)| id)

@@ -50,8 +50,8 @@ impl Device {
         self.unsent.push(Note { placed, seen: Arc::new(self.seen.clone()) });
     }
 
-    /// Shows `place`, the position at which the book opens, to the reader, and stores it in `after`
-    /// as the position that was shown last; but not if the current tab recorded `place` itself.
+    /// Records that the device shows the reader `place`, the position at which the book opens. Sets
+    /// `after`, the position shown last, to `place`, unless the current tab recorded `place`.
     fn show(&mut self, place: &Placed) {
         self.seen.insert((place.turn.visit.clone(), place.turn.number));
         if place.turn.visit != self.visit() {
@@ -130,9 +130,9 @@ impl Server {
     }
 }
 
-/// Fails if the book opened at `before` and now opens at `after`, further back in the text,
-/// although the device that recorded `after` had until then shown the reader neither `before` nor a
-/// later position of the tab that recorded `before`.
+/// Checks a change of the position at which the book opens, from `before` to `after`. Fails if
+/// `after` is further back in the text, and its device, when it recorded `after`, had shown the
+/// reader neither `before` nor a later position of the tab that recorded `before`.
 fn check(before: &Note, after: &Note) -> Result<(), TestCaseError> {
     let (was, is) = (&before.placed, &after.placed);
     let visit = || was.turn.visit.clone();

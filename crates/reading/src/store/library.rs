@@ -122,7 +122,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds the books that are not in the library yet, with this state.
+/// Adds those of `books` that are not in the library yet, in the state `state`.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -150,7 +150,7 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Sets the state of all `books` that are in the library.
+/// Sets the state to `state` for those of `books` that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,

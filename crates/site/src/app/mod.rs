@@ -45,6 +45,7 @@ use operators::Operators;
 use outbound::HttpClient;
 use page_cache::WebApp;
 use page_cache::{PageContext, Pages};
+use publisher_pages::PublisherPages;
 use reading::Reading;
 use reading::rights::Rights;
 use release_calendar::ReleaseCalendar;
@@ -73,6 +74,8 @@ pub struct AppOptions {
     /// Other hosts at which readers may open the site, besides the host of its URL.
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
+    /// The publisher's own pages, such as the imprint.
+    pub publisher_pages: PublisherPages,
     pub page_cache_bytes: u64,
     /// Time for which the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
@@ -116,6 +119,7 @@ pub struct Parts {
     pub site: SiteInfo,
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
+    pub publisher_pages: PublisherPages,
     pub security: SecurityHeaders,
     pub builds: Builds,
     pub catalogue: Catalogue,
@@ -284,6 +288,7 @@ impl App {
             site,
             site_aliases,
             rules,
+            publisher_pages: options.publisher_pages,
             security,
             builds,
             downloads,

@@ -44,7 +44,7 @@ pub(crate) struct FieldProblem {
     rule: Rule,
 }
 
-/// Response extension that passes the error on to the request log and to the error pages.
+/// Response extension with the error of a failed request, for the request log and the error pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 

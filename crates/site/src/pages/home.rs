@@ -60,7 +60,8 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Number of books of a shelf that a reader sees first; `distinct` compares these books with those of other shelves.
+/// Number of books at the beginning of a shelf, which readers see first. The function `distinct`
+/// moves books that begin an earlier shelf to the end of the shelf of completed books.
 const LEADING: usize = 4;
 
 /// Makes the shelves of the home page differ from each other. On the shelf of completed books, books that are among the

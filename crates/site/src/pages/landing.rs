@@ -21,8 +21,8 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// Name of the cookie with the guest id, the only cookie that a page reads. A landing page with several variants shows
-/// a guest the same variant again.
+/// Name of the cookie with the guest id. The server reads it in order to show a guest the same
+/// variant of a landing page again. No page is made from any other cookie.
 const GUEST_ID: &str = "guest_id";
 
 /// Number of sections, from the beginning of a book, that can be read on its landing page if they are free.

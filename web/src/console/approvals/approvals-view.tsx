@@ -114,15 +114,18 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
               }
             }}
           />
-          {state === "waiting" && (
+          {(state === "waiting" || state === "approved") && (
             <Decide
               word="approvals.decline"
               title={whatOf(approval)}
               text={say("approvals.declinetext")}
               onDecide={async () => {
-                await ask("POST /api/console/approval/decline", { body: { id } });
-                await changed(list);
-                announce(say("approvals.nowdeclined"));
+                try {
+                  await ask("POST /api/console/approval/decline", { body: { id } });
+                  announce(say("approvals.nowdeclined"));
+                } finally {
+                  await changed(list);
+                }
               }}
             />
           )}
@@ -134,7 +137,7 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
 
 /** Reloads the list of approvals, after a request was approved or declined. */
 async function changed(list: List<Approval>): Promise<void> {
-  store.drop("approvals");
+  store.drop("approvals", list.key);
   store.drop("reader");
   await list.reload();
 }
@@ -190,8 +193,12 @@ function About({ approval: { object } }: { approval: Approval }) {
   return <code className="text-sm">{object}</code>;
 }
 
-function whatOf({ kind, amount, currency }: Approval): string {
-  if (kind === "grant") return say("approvals.grant", { count: amount });
+function whatOf({ kind, amount, currency, bonus, days }: Approval): string {
+  if (kind === "grant") {
+    if (!bonus) return say("approvals.grant", { count: amount });
+    const coins = say("approvals.grantbonus", { count: amount });
+    return days === null ? coins : `${coins}, ${say("approvals.bonusdays", { count: days })}`;
+  }
   return say("approvals.refund", { price: formatPrice(amount, currency ?? "") });
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from "../../api/endpoints";
+import { listed } from "./fields";
 
 export type BulkChange = BodyOf<"POST /api/console/books/bulk">["change"];
 
@@ -10,6 +11,7 @@ export interface BulkFields {
   price: string;
   free: string;
   age: string;
+  /** Tags, one per line. */
   addTags: string;
   removeTags: string;
   addShelf: string;
@@ -25,13 +27,6 @@ export const NO_CHANGE: BulkFields = {
   addShelf: "",
   removeShelf: "",
 };
-
-/** Returns the names in a text; the names are separated by commas, semicolons or line breaks. */
-const listed = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
 

@@ -26,9 +26,10 @@ export function DeleteBook({ book: { book_id, title } }: { book: BookRow }) {
       onConfirm={async (form) => {
         const body = { book_id, title: String(form.get("title") ?? "").trim() };
         await ask("POST /api/console/book/delete", { body });
-        store.drop("books");
         announce(say("delete.done"));
-        go(hrefOf({ name: "books" }));
+        go(hrefOf({ name: "books" }), { unguarded: true });
+        store.drop("books");
+        store.drop("book");
       }}
     >
       <Input label={say("delete.type", { title })} name="title" autoComplete="off" required />

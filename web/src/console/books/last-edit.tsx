@@ -1,3 +1,4 @@
+import type { DataOf } from "../../api/endpoints";
 import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
@@ -11,20 +12,37 @@ import { say } from "../words/say";
 /** Seconds after an edit of several books during which the view offers to undo the edit. */
 const OFFERED = 86_400;
 
+const KEY = "last bulk edit";
+
+/** Returns whether the edit is the last one and was undone, as far as is known. */
+function isUndone(id: number): boolean {
+  const state = store.state<DataOf<"GET /api/console/books/bulk">>(KEY);
+  return state.kind === "ready" && state.data.last?.id === id && state.data.last.undone_at !== null;
+}
+
+interface Props {
+  /** Called when the books may have been changed, also after a failure, to load them again. */
+  onChanged: () => Promise<unknown>;
+}
+
 /** Shows the last edit of several books, with an undo button, for a day or until it is undone. */
-export function LastEdit({ onUndone }: { onUndone: () => Promise<unknown> }) {
-  const query = useQuery("last bulk edit", () => ask("GET /api/console/books/bulk"));
+export function LastEdit({ onChanged }: Props) {
+  const query = useQuery(KEY, () => ask("GET /api/console/books/bulk"));
   const change = useChange();
   const last = query.state.kind === "ready" ? query.state.data.last : null;
   if (!last || last.undone_at !== null || last.at < Date.now() / 1000 - OFFERED) return null;
 
   const undo = () =>
     void change.run(async () => {
-      const undone = await ask("POST /api/console/books/bulk/undo", { body: { id: last.id } });
-      query.set({ last: undone });
-      store.drop("book");
-      await onUndone();
+      try {
+        query.set({ last: await ask("POST /api/console/books/bulk/undo", { body: { id: last.id } }) });
+      } catch (error) {
+        // The undo may have been made, and only its response was lost.
+        await Promise.all([query.reload(), onChanged()]);
+        if (!isUndone(last.id)) throw error;
+      }
       announce(say("bulk.undone"));
+      await onChanged();
     });
 
   return (

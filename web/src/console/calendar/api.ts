@@ -57,6 +57,23 @@ export function byDay(releases: readonly Release[]): Map<string, Release[]> {
 export const serialKey = ({ book_id, plan, section_num }: Serial) =>
   `serial ${book_id} ${plan} ${section_num}`;
 
+/**
+ * Returns a section as the calendar shows it now, after earlier moves, with the newest version of the release plan of its
+ * book that is known.
+ */
+export function presentOf(month: string, release: Release): Release {
+  const releases = listed<Release>(releasesKey(month));
+  const shown = releases.find(({ section }) => section === release.section);
+  const known = [release, ...releases, ...listed<Serial>(SERIALS)];
+  const plans = known.filter(({ book_id }) => book_id === release.book_id).map(({ plan }) => plan);
+  return { ...release, ...shown, plan: Math.max(...plans) };
+}
+
+function listed<Item>(key: string): Item[] {
+  const state = store.state<{ list: Item[] }>(key);
+  return state.kind === "ready" ? state.data.list : [];
+}
+
 const CHANGED = 1655;
 const SECTION_OUT = 1656;
 const BLOCKED = 1657;

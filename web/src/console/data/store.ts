@@ -88,10 +88,11 @@ export class Store {
 
   /**
    * Removes the results whose keys begin with `name` and a space, such as all pages of a list that a change made
-   * outdated.
+   * outdated. The result of the key `shown` stays, because a view shows it until it is reloaded.
    */
-  drop(name: string): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(`${name} `)) this.#entries.delete(key);
+  drop(name: string, shown = ""): void {
+    for (const key of [...this.#entries.keys()])
+      if (key !== shown && key.startsWith(`${name} `)) this.#entries.delete(key);
   }
 
   #settle(entry: Entry, request: Promise<void>, received: Loaded<unknown>): void {

@@ -125,7 +125,7 @@ export class DraftSync {
     if (this.#state.phase === "paused") this.flush();
   }
 
-  /** Rejects another operator's version: shows the next one or, if none is left, saves the text. */
+  /** In a conflict, rejects the shown version. Once none is left, saves this operator's text. */
   keepMine(): void {
     if (this.#state.phase !== "conflict") return;
     this.#others.shift();

@@ -82,7 +82,8 @@ export function Compose({ message: { reference, email, can_reply }, query }: Pro
         name="text"
         rows={6}
         required
-        maxLength={10_000}
+        maxLength={20_000}
+        dir="auto"
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
       />

@@ -94,7 +94,9 @@ export function InboxView() {
                           <Ago at={message.at} />
                         </span>
                       </span>
-                      <span className="message-opening">{message.opening}</span>
+                      <span className="message-opening" dir="auto">
+                        {message.opening}
+                      </span>
                     </a>
                   </li>
                 ))}

@@ -172,7 +172,8 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
 function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
   const { me } = useSession();
-  // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key.
+  // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key. After a
+  // success, a further request is a new one, such as after a second operator has declined the first.
   const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
   return (
@@ -221,13 +222,14 @@ function Orders({ reader: { orders, number }, query }: Props) {
                     danger
                     onConfirm={async (form) => {
                       const reason = String(form.get("reason") ?? "").trim();
-                      const asked = `${order} ${reason}`;
+                      const asked = `${order} ${refund_amount} ${reason}`;
                       if (last.current.asked !== asked) last.current = { asked, key: newId() };
                       const idempotencyKey = last.current.key;
                       const { approval } = await ask("POST /api/console/reader/refund", {
-                        body: { order, reason },
+                        body: { order, amount: refund_amount, reason },
                         idempotencyKey,
                       });
+                      last.current = { asked: "", key: "" };
                       store.drop("approvals");
                       await changed(number, query);
                       announce(say(approval === null ? "reader.refunded" : "reader.asked"));

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Runs `arrive` with newly imported modules, as on a new page. Returns objects to be checked. */
+/** Runs `arrive` with newly imported modules, as on a new page. Returns what the tests check. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../parts/consent/consent"),

@@ -8,13 +8,13 @@ export interface ContactMessage {
   reply_to: string;
 }
 
-/** The data of a file that the rules check: its size and its first bytes. */
+/** The size and the first bytes of a screenshot, by which it is checked before it is sent. */
 export interface Picture {
   size: number;
   head: Uint8Array;
 }
 
-/** A problem as the server reports it, or a screenshot that the browser cannot read. */
+/** A problem of a message: one that the server reports too, or an unreadable screenshot. */
 export type MessageProblem = Problem | { field: "screenshot"; problem: "unreadable" };
 
 export interface Rules {

@@ -26,8 +26,9 @@ const keepQuestion = lazyPart(() => import("./keep-question"));
 
 interface Props {
   page: MePage;
-  /** The reading statistics, from another feature. So is `balance`, the card with the coins. */
+  /** The reading statistics, from another feature. */
   reading?: ReactNode;
+  /** The card with the reader's coins, from another feature. */
   balance?: ReactNode;
 }
 

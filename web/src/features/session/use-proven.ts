@@ -5,7 +5,7 @@ import { ownFailureText } from "./own-failure-text";
 import type { Proof, SignInPreview } from "./proven";
 import { leaveNews } from "./sign-in-news";
 
-/** The path of the page that announces a sign-in; no other page announces it. */
+/** The path of the account page, the only page that tells the reader that a sign-in succeeded. */
 const ACCOUNT = "/me";
 /**
  * The error code for a confirmation that does not match the preview, because the data to be moved has changed since.

@@ -3,7 +3,7 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 const told = new Set<string>();
 
-/** Records once that the unlock sheet of a section was seen. The response is not awaited. */
+/** Reports to the server that an unlock sheet was seen, once per section, without waiting. */
 function noteSheet(book_id: string, section: number): void {
   const key = `${book_id}:${section}`;
   if (told.has(key)) return;

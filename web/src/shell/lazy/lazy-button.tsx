@@ -12,7 +12,7 @@ export interface WaitingButton {
 
 interface Props<Code> {
   part: LazyPart<Code>;
-  /** Renders the button until its code is loaded. */
+  /** Renders the placeholder button, shown until the code of the real one is loaded. */
   button: (waiting: WaitingButton) => ReactNode;
   /** Renders the loaded button. `pressed` says whether the placeholder button was pressed. */
   children: (code: Code, pressed: boolean) => ReactNode;

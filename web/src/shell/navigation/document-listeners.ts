@@ -11,7 +11,7 @@ import { isSeen } from "./seen";
 const DWELL_MS = 65;
 
 export interface DocumentListeners {
-  /** Observes the links in the document again, after they or the route rules have changed. */
+  /** Observes anew which links scroll into view, after links or the route rules have changed. */
   look(): void;
   stop(): void;
 }

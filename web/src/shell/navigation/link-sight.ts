@@ -16,7 +16,7 @@ export class LinkSight {
     });
   }
 
-  /** Observes the links that are in the document now. */
+  /** Observes whether the links that are in the document now scroll into view. */
   look(): void {
     this.#observer?.disconnect();
     for (const link of document.querySelectorAll("a[href]")) this.#observer?.observe(link);

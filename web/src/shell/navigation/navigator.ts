@@ -208,7 +208,7 @@ export class Navigator {
     this.#listener?.arrive({ view, place });
   }
 
-  /** Takes over the history entry of a fragment link, to which the browser has scrolled already. */
+  /** Gives an id to the history entry that the browser itself added for a link to a fragment. */
   #adoptFragment(): Promise<void> {
     this.#entry = this.#newEntry();
     history.replaceState({ entry: this.#entry }, "");

@@ -3,8 +3,8 @@ import { loadCode } from "../browser/load-code";
 import type { ReaderOptions } from "./ask-signed-in";
 
 /**
- * Calls an endpoint with the reader's login, like `askSignedIn`, whose large code is loaded only
- * when this function is called. For code that is part of the first load.
+ * Calls an endpoint with the reader's login, for callers that are part of the first load: the code
+ * of `askSignedIn`, which is large, is loaded only when this function is called.
  */
 export async function askAsReader<E extends Endpoint>(
   endpoint: E,

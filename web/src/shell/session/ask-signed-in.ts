@@ -51,7 +51,8 @@ interface LoginNeeds {
 /**
  * Calls `send` with the access token of the login, which is read right before, because another tab
  * may have replaced it. If the server rejects the token, gets a new login and calls `send` once
- * more, but not with `changes` if the account was signed out and the new login is that of a guest.
+ * more. But if the request changes something (`changes`) and the new login is that of a guest
+ * although the first was that of a bound account, throws `NotSignedIn` instead.
  */
 export async function withLogin<Data>(
   send: (token: string) => Promise<Data>,

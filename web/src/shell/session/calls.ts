@@ -84,8 +84,9 @@ async function enter(visit: Visit): Promise<LoginResult> {
 }
 
 /**
- * Adds a ticket for the browser's guest to the visit. If the server does not know the guest, no ticket is added, and
- * the browser gets a new guest.
+ * Adds a ticket to the body of a visitor login request (`visit`), so that the request signs the
+ * browser's guest in again. If the server does not know the guest, adds none; the browser then gets
+ * a new guest.
  */
 async function addTicket(visit: Visit): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { backoff } from "../browser/backoff";
 import { isBound, type Login, type Stored, secondsLeft } from "./login";
 
-/** Seconds before its expiry at which a guest's login is refreshed. */
+/** A guest's login is refreshed this many seconds before it expires. */
 export const REFRESH_LEAD = 600;
 /** A login with at most this many seconds left is refreshed when the reader returns to the page. */
 export const FOCUS_THRESHOLD = 60;
@@ -56,7 +56,7 @@ export type Effect =
   | { kind: "refresh"; login: Login }
   | { kind: "wait"; ms: number };
 
-/** The names of all transitions. */
+/** The names of all transitions of the session's state machine. */
 export type Transition =
   | "no stored login"
   | "unparsable login"

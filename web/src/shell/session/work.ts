@@ -1,6 +1,6 @@
 import { sha256 } from "./sha256";
 
-/** The challenge of a proof of work, which the server demands before it creates another guest. */
+/** A proof-of-work challenge, which the server sends if sign-ups or rewards are too frequent. */
 export interface Challenge {
   challenge: string;
   /** Number of bits at the beginning of the hash that must be zero. */

@@ -54,8 +54,8 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
             AND x.number > COALESCE(c.sections, 0) AND x.silent = 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Selects lots with coins left that expire after $1 and not after $2, of readers who chose notifications about
-/// expiring coins and were not notified about the lot yet.
+/// Selects lots with coins left that expire after $1, and at or before $2; only those of readers
+/// who chose notifications about expiring coins and were not notified about the lot yet.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,

@@ -148,7 +148,8 @@ pub(super) struct Schedule {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// A newly created schedule for a change of plan, with the phases that Stripe put into it.
+/// A schedule that Stripe created for a change of plan, with its phases: the time ranges in each of
+/// which one plan applies.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct NewSchedule {
     pub(super) id: Option<String>,

@@ -1,4 +1,4 @@
-/** The searched texts of an operation. */
+/** The texts of one API operation in which the search of the page finds words. */
 export interface Entry {
   path: string;
   summary: string;

@@ -1,6 +1,6 @@
 /**
- * The database of reading data in this browser. Every row belongs to a reader, because another reader may use the
- * browser later.
+ * Name of the IndexedDB database with this browser's reading data. Every row belongs to a reader,
+ * because another reader may use the browser later.
  */
 const NAME = "dogear-reading";
 const VERSION = 1;

@@ -10,7 +10,7 @@ export interface TimedPosition extends Position {
   at: number;
 }
 
-/** A position, its version, and as `after` the version of the position shown before it. */
+/** A position with its version; `after` is the version of the one that the reader saw before. */
 export interface LocalPosition extends TimedPosition {
   version: string;
   after: string;

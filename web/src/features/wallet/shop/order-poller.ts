@@ -16,7 +16,7 @@ export type OrderStatus =
   /** The reader has no such order. */
   | { kind: "missing" };
 
-/** Whether the payment is not decided yet. */
+/** Returns whether the payment of an order in this state is not decided yet. */
 export function isOpen(state: Order["state"]): state is "created" | "pending" {
   return state === "created" || state === "pending";
 }

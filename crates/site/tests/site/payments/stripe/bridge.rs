@@ -42,7 +42,7 @@ struct State {
     sessions: BTreeMap<String, (Value, BTreeMap<String, String>)>,
     /// Number of elapsed periods, by subscription.
     passed: BTreeMap<String, i64>,
-    /// Schedules by subscription.
+    /// Stripe's subscription schedules (planned changes of a subscription), by subscription id.
     schedules: BTreeMap<String, Value>,
     events: Vec<Event>,
     made: usize,
@@ -100,7 +100,7 @@ impl Bridge {
         *state.passed.entry(subscription).or_default() += 1;
     }
 
-    /// Ends the last period of a subscription.
+    /// Ends a subscription, as Stripe does after the last period of a cancelled subscription.
     pub(super) fn end_period(&self, order: &str) {
         let state = self.state();
         let subscription = state.subscription(order);

@@ -26,7 +26,7 @@ export interface Layout {
   /** Moves one screen forward. Returns false at the end of the sections in the document. */
   next(): boolean;
   previous(): boolean;
-  /** Returns as `section` the share of the visible section before the end of the screen, 0 to 1. */
+  /** Returns, as `section`, how much (0 to 1) of the visible section precedes the screen's end. */
   progress(): { section: number };
   subscribe(listener: () => void): () => void;
   /** Lays the text out again after fonts, margins or the window changed. The position stays on the screen. */

@@ -91,9 +91,9 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs `change`, which changes the document at the end of the section. The page stays on the
-   * screen if it has text. If it is after the end of the text, the page with the former last words
-   * is shown instead, because new text may follow these words.
+   * Runs `change`, which changes the document at the end of the section. The visible page stays on
+   * the screen if it has text. A page that is after the end of the text gives way to the page with
+   * the former last words, because new text may follow them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();

@@ -142,7 +142,7 @@ export class ScrollLayout implements Layout {
     return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
-  /** Called after every move; subclasses may extend it. */
+  /** Notifies the subscribers after the text has moved or changed. */
   protected moved(): void {
     this.#moves.emit();
   }
@@ -276,9 +276,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position has moved nearer to the top of the screen, which it
-   * could not reach because the document was too short. If so, it still counts as the current
-   * position, although the first line on the screen is before it.
+   * Checks a requested position that is shown below the top of the screen, because the document was
+   * too short. Returns whether it has moved up since, but not beyond the top. It then still counts
+   * as the current position, although the first line on the screen is before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;

@@ -270,7 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /** Resolves when the book was opened at its position in the complete text, or after `OWN_TEXT_MS`. */
+  /** Waits at most `OWN_TEXT_MS` until the book is shown at its position in the complete text. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;

@@ -2,8 +2,8 @@ import { readStored, storedValue } from "../../../../shell/browser/stored-value"
 
 /**
  * Key in local storage of the reader's theme and CSS variables, which the script in `<head>`
- * applies before the first paint. `HELD` is the key of the id of the book whose text that script
- * hides.
+ * applies before the first paint. `HELD` is the key of a book's id: the same script hides the text
+ * of that book.
  */
 export const LOOK = "dogear-look";
 const HELD = "dogear-held";

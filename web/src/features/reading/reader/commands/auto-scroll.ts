@@ -15,8 +15,8 @@ export class AutoScroll {
   #frame = 0;
   #last = 0;
   /**
-   * How far the text is behind the reading speed: in pixels, or in words in the layout in pages.
-   * Reduced when the text moves, which it does by whole pixels or whole pages.
+   * Amount of text that is due by the reading speed but not scrolled yet: in pixels, or in words in
+   * the layout in pages. Accumulated, because the text moves by whole pixels or whole pages.
    */
   #due = 0;
   #listening: AbortController | undefined;

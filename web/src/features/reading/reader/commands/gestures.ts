@@ -31,8 +31,8 @@ interface Gestures {
 }
 
 /**
- * Milliseconds after a tap on the text in which a tap on a control after the text turns the page
- * instead, because the reader has not seen the control yet.
+ * Milliseconds after a tap on the text in which another tap turns the page even if it hits a link
+ * or button after the text, which may have appeared only with the first tap.
  */
 const UNSEEN_MS = 400;
 
