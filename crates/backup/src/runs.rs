@@ -43,8 +43,8 @@ pub async fn last_run(db: &mut impl Executes) -> Result<Option<Run>, DatabaseErr
     fetch_optional!(db, Run, sql)
 }
 
-/// Returns the record of the last backup that succeeded; `None` if there is none. Ignores records
-/// with a time in the future, which were made under a wrong clock.
+/// Returns the record of the last backup that succeeded; `None` if there is none. A record of the future, which was
+/// made under a wrong clock, does not count.
 pub async fn last_success(db: &mut impl Executes, now: i64) -> Result<Option<Run>, DatabaseError> {
     let sql = "SELECT finished_at, took_millis, row_count, byte_count, failure
         FROM backup_run WHERE failure IS NULL AND finished_at <= $1 ORDER BY id DESC LIMIT 1";

@@ -16,8 +16,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use crate::BackupError;
 use crate::error::at;
 
-/// The largest number of chunks of lines that wait in memory to be compressed. Kept small, because
-/// one chunk may contain a row of many MiB.
+/// The largest number of chunks of lines that wait to be compressed. A chunk may have a single row of many MiB.
 const WAITING_CHUNKS: usize = 1;
 
 /// Size and checksum of a file.
@@ -27,7 +26,7 @@ pub(crate) struct Written {
     pub(crate) sha256: String,
 }
 
-/// A wrapper of a file that counts and hashes the bytes read from it or written to it.
+/// A reader or writer that counts and hashes the bytes that pass through.
 struct Hashing<T> {
     inner: T,
     hash: Sha256,
@@ -94,8 +93,7 @@ impl TableWriter {
         self.chunks.send(lines).await.is_ok()
     }
 
-    /// Completes the file and waits until it is flushed to the disk. Returns the size and the
-    /// checksum of the file.
+    /// Waits until the file is on the disk. Returns the size and the checksum of the file.
     pub(crate) async fn finish(self) -> Result<Written, BackupError> {
         drop(self.chunks);
         let written = self.writing.await.map_err(|_| BackupError::Interrupted)?;
@@ -113,7 +111,7 @@ fn write_all(path: &Path, mut chunks: mpsc::Receiver<Vec<u8>>) -> io::Result<Wri
     Ok(hashing.written())
 }
 
-/// The lines in the file of a table, decompressed and read one after another.
+/// A reader of the lines in a table's file.
 pub(crate) struct TableReader {
     path: PathBuf,
     lines: BufReader<MultiGzDecoder<Hashing<File>>>,

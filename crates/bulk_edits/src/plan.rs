@@ -19,18 +19,17 @@ pub struct BulkPreview {
     /// Title of the book.
     #[schema(example = "The Drowned Tuner")]
     pub title: String,
-    /// Version of the book, which the request for the edit must contain.
+    /// Version of the book. The edit must send it.
     #[schema(minimum = 1, example = 3)]
     pub version: i64,
-    /// The fields that would change; empty if the book already has the new values.
+    /// What would change; empty if the book has these values already.
     pub changes: Vec<FieldChange>,
-    /// The reason why the edit cannot change this book; null if the edit can.
+    /// Why the book cannot be changed like this; null if it can.
     #[schema(example = json!(null))]
     pub problem: Option<String>,
 }
 
-/// A book in the plan of a bulk edit: its stored row, its values before and after the edit, and the
-/// preview.
+/// A book of an edit, with what changes in it.
 pub(crate) struct PlannedBook {
     pub(crate) row: BulkRow,
     pub(crate) before: BookValues,
@@ -38,17 +37,15 @@ pub(crate) struct PlannedBook {
     pub(crate) preview: BulkPreview,
 }
 
-/// A bulk edit that is fully computed but not stored yet: the books and shelves that it changes.
+/// An edit that is ready to be stored.
 pub(crate) struct Plan {
     pub(crate) books: Vec<PlannedBook>,
-    /// The shelves that the edit changes: each as it is now, and the books that it has after the
-    /// edit.
+    /// The shelves that change, each with its books before and after.
     pub(crate) shelves: Vec<(ShelfOnHand, Vec<BookKey>)>,
 }
 
 impl BulkEdits {
-    /// Returns, for each of `books` in the given order, what `change` would change in this book.
-    /// Stores nothing.
+    /// Returns what `change` would change in these books, in their order, and stores nothing.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn preview(
@@ -131,8 +128,7 @@ fn planned_book(
     Ok(PlannedBook { row, before, after, preview })
 }
 
-/// Returns the books that `shelf` has after an edit that puts `books` on it (`adds`) or takes them
-/// off it. Also adds this change to the preview of each book that is put on or taken off.
+/// Returns the books of a shelf after the edit, and adds the change to the previews of the books.
 fn planned_shelf(shelf: &ShelfOnHand, books: &mut [PlannedBook], adds: bool) -> Vec<BookKey> {
     let mut after = shelf.books.clone();
     for book in books {

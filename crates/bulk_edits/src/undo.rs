@@ -1,4 +1,4 @@
-//! Undoes the last bulk edit, unless a book or shelf that it changed was changed again since.
+//! Undoes the last bulk edit, as long as nothing that it changed was changed since.
 
 use catalogue::{
     BookId, BookKey, BookValues, lock_books_in, lock_shelves_in, place_books_in, set_book_values_in,
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{BulkEdits, BulkError, store};
 
-/// The data for undoing a bulk edit, stored together with the edit.
+/// What undoes an edit, as it is stored.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Undo {
     pub(crate) books: Vec<UndoBook>,
@@ -46,7 +46,7 @@ pub struct LastBulkEdit {
     /// Number of books that the edit changed.
     #[schema(minimum = 1, example = 12)]
     pub books: i64,
-    /// When the edit was undone, in Unix seconds; null if the edit was not undone.
+    /// When the edit was undone, in Unix seconds; null if it was not.
     #[schema(example = json!(null))]
     pub undone_at: Option<i64>,
 }
@@ -66,9 +66,8 @@ impl BulkEdits {
         }))
     }
 
-    /// Undoes the bulk edit with the number `edit`, entirely or not at all. Fails if it is not the
-    /// last edit, if it was already undone, or if one of its books or shelves was changed after the
-    /// edit.
+    /// Undoes the last bulk edit, if it is the one with this number: all of it, or nothing. Fails if a book or a shelf
+    /// was changed since.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undo(&self, edit: i64) -> Result<(), BulkError> {

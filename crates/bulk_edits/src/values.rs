@@ -1,11 +1,10 @@
-//! Computes how a bulk edit changes the values of a book. Nothing in this module does I/O.
+//! The values of a book that a bulk edit changes, and the rules by which it changes them; no I/O.
 
 use catalogue::{AgeRating, BookValues, FieldProblem, check_numbers, checked_tags, is_genre};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The changes that a bulk edit makes in each of its books. A field that is `None` leaves the value
-/// of the book unchanged; no bulk edit changes the genre.
+/// What a bulk edit changes in each of its books. A value that is `None` stays, as does the genre.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BulkChange {
     pub price: Option<i64>,
@@ -13,12 +12,12 @@ pub struct BulkChange {
     pub age_rating: Option<AgeRating>,
     pub add_tags: Vec<String>,
     pub remove_tags: Vec<String>,
-    /// Names of the editors' shelves to which the books are added, after the books already there.
+    /// Names of editors' shelves, to whose ends the books are added.
     pub add_to_shelves: Vec<String>,
     pub remove_from_shelves: Vec<String>,
 }
 
-/// A property of a book that a bulk edit can change.
+/// What a bulk edit can change in a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BulkField {
@@ -39,15 +38,15 @@ pub enum BulkField {
 #[schema(as = BulkFieldChange)]
 pub struct FieldChange {
     pub field: BulkField,
-    /// The value before the edit, as text.
+    /// The present value as text.
     #[schema(example = "10")]
     pub before: String,
-    /// The value after the edit, as text.
+    /// The new value as text.
     #[schema(example = "12")]
     pub after: String,
 }
 
-/// Returns the values that `book` has after `change`. Fails if a new value is not allowed.
+/// Returns the values of a book after `change`.
 pub(crate) fn changed(book: &BookValues, change: &BulkChange) -> Result<BookValues, FieldProblem> {
     let price = change.price.unwrap_or(book.price);
     let free_sections = change.free_sections.unwrap_or(book.free_sections);
@@ -66,7 +65,7 @@ pub(crate) fn changed(book: &BookValues, change: &BulkChange) -> Result<BookValu
     Ok(BookValues { price, free_sections, age_rating, tags })
 }
 
-/// Returns the fields in which `book` (values before an edit) and `new` (values after it) differ.
+/// Returns what is different in the values `new` of a book.
 pub(crate) fn changes(book: &BookValues, new: &BookValues) -> Vec<FieldChange> {
     let tags = |values: &BookValues| split_tags(values).1.join(", ");
     let fields = [

@@ -1,5 +1,4 @@
-//! Tests of bulk edits: an edit that is sent twice is made once, an edit changes all its books or
-//! none, and an edit can be undone until one of its books or shelves is changed again.
+//! Tests edits of several books: they are made once, all or nothing, and undone while nothing changed since.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -19,8 +18,7 @@ fn id(number: usize) -> BookId {
     BookId::derived_from(&format!("book {number}"))
 }
 
-/// Creates a catalogue with three books, the third of which is not published yet, and with a shelf
-/// of the first and the third book.
+/// Three books, of which the third is not published yet, and a shelf with the first and the third.
 async fn shop(scratch: &TestDatabase) -> (Catalogue, BulkEdits) {
     let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
     let randomness = Arc::new(SeededRandomness::new(7));
@@ -44,7 +42,7 @@ async fn shop(scratch: &TestDatabase) -> (Catalogue, BulkEdits) {
     (catalogue, edits.acting_as(Actor::operator("ada@example.org").unwrap()))
 }
 
-/// Returns `books`, each with the version of the book that a dry run of `change` reported.
+/// Returns the books with the versions that a dry run of `change` found.
 async fn seen(edits: &BulkEdits, books: &[BookId], change: &BulkChange) -> Vec<BookToEdit> {
     let preview = edits.preview(books, change).await.unwrap().into_iter();
     preview.map(|book| BookToEdit { book_id: book.book_id, version: book.version }).collect()

@@ -23,9 +23,8 @@ use super::store::{self, PlacedBook, ShelfFields};
 
 const LONGEST_NAME: usize = 64;
 const LONGEST_TITLE: usize = 80;
-/// The largest number of editors' shelves of a site.
+/// The largest number of shelves; `MOST_BOOKS` is the largest number of books on a shelf that operators see.
 const MOST_SHELVES: i64 = 200;
-/// The largest number of books on a shelf that operators see.
 const MOST_BOOKS: i64 = 500;
 
 #[derive(Debug, thiserror::Error)]
@@ -146,8 +145,8 @@ impl Catalogue {
         rows.into_iter().map(ChosenBook::of).collect()
     }
 
-    /// Returns the book that the publisher chose as the featured book, also on dates on which it is
-    /// not shown; `None` if none was chosen.
+    /// Returns the featured book, which the home page shows first unless its dates say otherwise; `None` if the publisher
+    /// chose none.
     #[foundation::boxed]
     pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;

@@ -60,10 +60,10 @@ pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
-    /// Number of sections of the book that are not published yet.
+    /// Number of sections that are scheduled to be published later.
     pub waiting: i64,
-    /// Number of sections that were already published, if this is more than the requested schedule
-    /// publishes at once; otherwise `None`. Sections that are already published stay published.
+    /// Number of published sections, if it is larger than the number that the schedule wants published at once;
+    /// otherwise `None`. Published sections stay published, whatever the schedule says.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,
@@ -163,9 +163,8 @@ impl Imports {
         Self { catalogue: self.catalogue.acting_as(actor), ..self.clone() }
     }
 
-    /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if
-    /// there is none, as a new book. Fails if `job` is given, and a later attempt to publish the
-    /// same import job has started or the job was deleted.
+    /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if there is none, as a
+    /// new book. Stores nothing if `job` is not the last attempt to publish its job.
     pub(super) async fn store(
         &self,
         book: Book,
@@ -237,10 +236,9 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book. `known` is the stored book to update; `None` for a new
-    /// book. `given` are the options that the caller set; `options` also have values of the file.
-    /// Returns the book to publish, the number of its sections that are already published, and
-    /// whether the stored book already has the values of all `given` options.
+    /// Applies the import options to a book. `known` is the stored book of which it becomes a new version, if any;
+    /// `given` are the options without values of the file. Returns the book to publish, the number of its sections that
+    /// are already published, and whether the stored book already has the values of all given options.
     async fn with_options(
         &self,
         book: NewBook,

@@ -101,9 +101,10 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books whose trend is at least that of a book with a single reader,
-    /// counted at the time `unix_seconds`; highest trend first. Every book that got a reader since
-    /// then has such a trend, and so have some books that only had many readers before.
+    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. A
+    /// single reader at that time gives a book a certain trend, and every later reader gives more. So all books with at
+    /// least this trend are returned: every book that got a reader since then, and some that only had many readers
+    /// before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,

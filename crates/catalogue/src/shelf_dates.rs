@@ -1,5 +1,5 @@
-//! The dates between which readers see an editors' shelf or the featured book. When one of these
-//! dates comes, each node drops its cached pages with lists of books, by its own clock.
+//! From when and until when readers see an editors' shelf, and the featured book. Each node applies the dates by its own
+//! clock: when one passes, it drops its pages with lists.
 
 use database::DatabaseError;
 use serde::{Deserialize, Serialize};
@@ -12,24 +12,22 @@ use super::editors_shelves::{ChosenBook, Edit, ShelfError, chosen_books};
 use super::service::Catalogue;
 use super::store;
 
-/// The dates between which readers see an editors' shelf or the featured book.
+/// From when and until when readers see something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({ "from": 1_790_000_000, "until": null }))]
 pub struct ShownDates {
-    /// When readers begin to see the shelf or the featured book, in Unix seconds; null or absent
-    /// for at once.
+    /// From when readers see it, in Unix seconds; null or absent for at once.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
     pub from: Option<i64>,
-    /// When readers stop seeing the shelf or the featured book, in Unix seconds; null or absent for
-    /// never.
+    /// Until when readers see it, in Unix seconds; null or absent for ever.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
     pub until: Option<i64>,
 }
 
 impl ShownDates {
-    /// Returns whether readers see the shelf or the featured book at the time `now`.
+    /// Returns whether readers see it at the time `now`.
     pub fn contain(self, now: i64) -> bool {
         self.from.is_none_or(|from| from <= now) && self.until.is_none_or(|until| now < until)
     }

@@ -16,7 +16,7 @@ use foundation::randomness::SeededRandomness;
 use manuscript::{Block, Book, Clip, Passage, Run, Section, Sound};
 use test_database::{TestDatabase, on_both_engines};
 
-/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
+/// Section owners of a site on which no reader owns a section.
 struct NoOwners;
 
 impl SectionOwners for NoOwners {

@@ -21,7 +21,7 @@ const NOW: i64 = 1_790_000_000;
 const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n+++\n\n# Preface\n\nThis was told to me.\n\n\
     # One\n\nThe quay lay in the fog.\n\n# Two\n\nNobody lit the lamps.\n";
 
-/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
+/// Section owners of a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {

@@ -9,8 +9,7 @@ use super::{HEIGHT, WIDTH};
 const MARGIN: f32 = 36.0;
 /// The smallest allowed contrast between letters and their background, as WCAG 2 requires for small text.
 pub(super) const LEGIBLE: f32 = 4.5;
-/// The smallest contrast between the accent colour and the background of the letters with which the
-/// title may have the accent colour.
+/// The smallest contrast with its background at which the title may have the accent colour.
 const VIVID: f32 = 5.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

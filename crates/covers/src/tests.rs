@@ -16,8 +16,7 @@ fn genres() -> impl Iterator<Item = &'static str> {
     GENRES.iter().copied().chain(["", "something else"])
 }
 
-/// Checks that `svg` is well-formed, has no unexpected kind of content, and defines every id that
-/// it uses.
+/// Parses the whole SVG, and fails on unexpected content.
 fn check(svg: &str) -> Result<(), TestCaseError> {
     let mut reader = Reader::from_str(svg);
     let (mut depth, mut ids, mut used) = (0_i32, BTreeSet::new(), BTreeSet::new());

@@ -11,8 +11,7 @@ use tokio::time::sleep;
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes};
 
-/// The pause before a migration is tried again after its first lock timeout. The pause doubles
-/// after each further timeout, up to [`LONGEST_PAUSE`].
+/// The pause after a lock timeout of a migration. It doubles with each further one, up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
@@ -74,8 +73,8 @@ pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), 
     migrator(SQLITE).run(connection).await.map_err(explain)
 }
 
-/// Runs the migrations on PostgreSQL. Tries again without limit while another transaction, such as
-/// a backup or the migration of another node, holds a lock that a migration needs.
+/// Runs the migrations. Tries again, for as long as necessary, if another transaction holds a lock that a migration
+/// needs: a backup, or the migration of another node.
 pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let mut pause = FIRST_PAUSE;
     loop {
@@ -99,8 +98,7 @@ fn is_lock_timeout(error: &MigrateError) -> bool {
     }
 }
 
-/// Creates the tables of a SQLite database that is to be filled from a backup: runs only the
-/// migrations in `versions`.
+/// Runs the migrations with these versions, for a database that is filled from a backup of those tables.
 pub(crate) async fn run_versions_sqlite(
     connection: &mut SqliteConnection,
     versions: &[i64],

@@ -14,9 +14,8 @@ use crate::settings::{BackupSettings, GivenSettings};
 
 /// How often the task checks whether a backup is due.
 const CHECK_EVERY: Duration = Duration::from_secs(60);
-/// How long after the start of the server no backup is made. So if a backup makes the server crash,
-/// for example because memory runs out, readers are served for at least this time before the next
-/// one.
+/// Time without a backup after the start of the server. A server that a backup killed, for example because memory ran
+/// out, serves readers for at least this time before the next attempt.
 const FIRST_AFTER: Duration = Duration::from_secs(300);
 /// The pause after a backup that failed. It doubles with each further failure, up to the time between two backups.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
@@ -43,7 +42,7 @@ fn first_after() -> Duration {
     given.and_then(|text| text.parse().ok()).map_or(FIRST_AFTER, Duration::from_secs)
 }
 
-/// The result of a check whether a backup is due, and of making the backup if it was.
+/// What came of a check whether a backup is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     NotDue,
@@ -51,8 +50,7 @@ enum Outcome {
     Failed,
 }
 
-/// When the server may try to make a backup. Measured with a monotonic clock, so that a change of
-/// the system time has no effect.
+/// When the server may try to make a backup. It does not depend on the clock, which may be set.
 struct NextAttempt {
     not_before: Instant,
     /// The pause after the last failure; `None` if the last backup succeeded.
@@ -87,10 +85,9 @@ pub(crate) struct Schedule {
     database: Database,
     metrics: Metrics,
     settings: watch::Receiver<Option<BackupSettings>>,
-    /// Names of the settings that a flag, the environment or the settings file sets; stored with
-    /// each backup.
+    /// Names of the settings that a flag, the environment or the settings file sets.
     given: Vec<String>,
-    /// How long after the start of the server no backup is made.
+    /// Time without a backup after the start.
     first_after: Duration,
 }
 
@@ -130,8 +127,7 @@ impl Schedule {
         }
     }
 
-    /// Makes a backup if the newest one is old enough, records the result, and then deletes old
-    /// backups.
+    /// Makes a backup if the newest one is old enough, and deletes old ones.
     async fn back_up_if_due(&self, settings: &BackupSettings) -> Outcome {
         let began = Instant::now();
         let outcome = self.make_due(settings).await;

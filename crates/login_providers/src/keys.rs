@@ -1,5 +1,4 @@
-//! The public keys of an issuer, which verify the signatures of its tokens. The signature
-//! algorithms that are allowed depend on the key, never on the token.
+//! The public keys that verify an issuer's signatures. The key decides which algorithms are allowed, never the token.
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, PublicKeyUse};

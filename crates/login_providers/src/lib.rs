@@ -29,11 +29,9 @@ use outbound::HttpClient;
 use provider::Peer;
 pub use provider::{NewProvider, Provider, Providers, SecretString};
 
-/// The name that is stored in place of a login provider for identities that are proven e-mail
-/// addresses. No login provider may have this name.
+/// The provider name of identities that are proven e-mail addresses. No login provider may have this name.
 pub const EMAIL: &str = "email";
-/// The name that is stored in place of a login provider for identities that are passkeys. No login
-/// provider may have this name.
+/// The provider name of identities that are passkeys. No login provider may have this name.
 pub const PASSKEY: &str = "passkey";
 
 /// Time limit of one request to a login provider.
@@ -97,7 +95,7 @@ impl LoginProviders {
         self.providers.find(name)
     }
 
-    /// Returns the URL at the provider to which the reader's browser is sent to sign in.
+    /// Returns the provider's URL at which the reader signs in.
     #[foundation::boxed]
     pub async fn address(
         &self,

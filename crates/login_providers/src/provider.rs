@@ -75,7 +75,7 @@ pub struct Provider {
     pub(crate) peer: Peer,
 }
 
-/// The protocol that a login provider speaks, and this site's credentials at the provider.
+/// The protocol for a login provider, with this site's credentials.
 #[derive(Debug, Clone)]
 pub(crate) enum Peer {
     OpenId(Client),
@@ -103,8 +103,7 @@ impl Peer {
 pub struct Providers(Vec<Provider>);
 
 impl Providers {
-    /// Validates the settings of login providers. The error has one sentence for each invalid
-    /// provider.
+    /// Parses the settings of login providers. The error has one sentence for each invalid provider.
     pub fn new(list: Vec<NewProvider>) -> Result<Self, Vec<String>> {
         let mut parsed: Vec<Provider> = Vec::new();
         let mut problems = Vec::new();

@@ -1,4 +1,4 @@
-//! Reads FB2 files by converting them to one XHTML document with a table of contents.
+//! Reads FB2: converts it to XHTML, one document with a table of contents.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -67,7 +67,7 @@ pub(crate) fn read(
     Ok(book)
 }
 
-/// Returns the embedded pictures of the file as `data:` URLs, by their ids.
+/// Returns the pictures of the file as `data:` URLs, by their ids.
 fn binaries(tree: &Tree) -> HashMap<&str, String> {
     let binaries = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "binary");
     let source = |id: NodeId| {
@@ -147,8 +147,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Returns the text of the element `name` in `publish-info`, the description of the printed
-    /// edition; empty if there is none.
+    /// Returns the text of the element `name` in the description of the printed edition; empty if there is none.
     fn published(&self, name: &str) -> String {
         let info = self.tree.first(Tree::ROOT, "publish-info");
         let fact = info.and_then(|id| self.tree.child(id, name));

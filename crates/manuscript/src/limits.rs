@@ -22,8 +22,8 @@ pub struct ReadOptions {
 /// invalid or too costly to draw.
 pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
 
-/// Function that returns a picture to which an SVG document refers, as WebP. The argument is the
-/// address of the picture (`href`) in the document.
+/// Function that returns a picture that an SVG document contains, as WebP. Its argument is the address (`href`) that
+/// the document has for the picture.
 pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
 
 /// A drawn SVG document: its pixels row by row, four bytes (red, green, blue, alpha) each.
@@ -47,16 +47,15 @@ pub struct Limits {
     pub image_bytes: usize,
     /// Total uncompressed size in bytes of all that is read from an archive.
     pub inflated_bytes: u64,
-    /// The largest ratio of the uncompressed to the compressed size of a file in an archive; files
-    /// up to one megabyte are not checked.
+    /// Uncompressed size of a file in an archive divided by its compressed size; not checked for files up to one
+    /// megabyte.
     pub ratio: u64,
     /// Number of elements and text nodes in one HTML or XML document.
     pub nodes: usize,
     pub sections: usize,
     /// Characters of text in the whole book.
     pub characters: usize,
-    /// Number of lines and runs of text in the whole book. Not covered by the limit on characters,
-    /// because a line or run needs far more memory than a character.
+    /// Lines and changes of style in the whole book; each costs far more memory than a character.
     pub runs: usize,
     pub images: usize,
     /// Total size in bytes of all images of the book, after conversion to WebP.
@@ -94,8 +93,7 @@ impl Default for Limits {
 /// Function that returns how much CPU time the current thread has used.
 pub type CpuClock = fn() -> Duration;
 
-/// The connection between an import and its caller, who can stop the import, follow its progress
-/// and get the import report.
+/// Lets the caller of an import stop it and follow its progress, and collects the import report.
 pub struct ReadControl<'a> {
     cpu: Option<CpuLimit>,
     cancelled: &'a dyn Fn() -> bool,
@@ -108,7 +106,7 @@ struct CpuLimit {
     clock: CpuClock,
     start: Duration,
     limit: Duration,
-    /// CPU time that was used for this file on other threads than the one that reads the file.
+    /// CPU time that threads other than the reading thread used for this file.
     elsewhere: Cell<Duration>,
 }
 

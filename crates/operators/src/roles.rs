@@ -13,8 +13,7 @@ pub enum Role {
     Owner,
     /// Manages books, sections and shelves.
     Editor,
-    /// The role for people who run campaigns. At present, it allows only to view the figures on the
-    /// home view and to change one's own account.
+    /// Runs campaigns; at present, can only view the figures on the home view.
     Marketer,
     /// Helps readers: replies to messages, manages access, and grants and refunds up to a limit.
     Support,
@@ -117,8 +116,7 @@ pub enum Action {
     /// Views requests that need the approval of a second operator.
     #[serde(rename = "approvals.read")]
     ReadApprovals,
-    /// Approves and declines requests of other operators, within the limits of the operator's own
-    /// role.
+    /// Approves and declines requests of other operators, within the limits of the own role.
     #[serde(rename = "approvals.decide")]
     DecideApprovals,
     /// Reads the audit log.

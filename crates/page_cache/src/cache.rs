@@ -26,7 +26,7 @@ use crate::static_page::StaticPage;
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// The estimated size of a cached page in bytes, by which the tables of the caches are sized.
+/// Estimated size of a page in bytes, for the size of the cache's tables; the actual limit is `cache_bytes`.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
@@ -177,8 +177,8 @@ impl Pages {
         Some(self.cached(url_key(uri).as_ref(), uri.path())?.respond(headers))
     }
 
-    /// Returns the response to GET for the cached page or asset at `target`, as bytes of HTTP/1.1.
-    /// Not generic, so that it is compiled in this crate, which is optimised in every profile.
+    /// Returns the same response as `hit` for GET, as bytes of HTTP/1.1. `target` is the path and query of the request.
+    /// This function is not generic, so that it is compiled in this crate, which is optimised in every profile.
     pub fn ready(
         &self,
         target: &str,

@@ -1,5 +1,5 @@
-//! Scales pictures down: each new pixel is the average of the old pixels in the area that it
-//! covers. An old pixel that is only partly in the area counts in proportion to that part.
+//! Scales pictures down: each new pixel is the average of the area that it covers, where a pixel at the edge of the
+//! area counts as far as it is inside.
 //!
 //! This is a separate crate so that it is always compiled with optimisation: scaling is most of the work of importing a
 //! book of photographs.
@@ -59,9 +59,8 @@ fn add_row(sums: &mut [u32], row: &[u8]) {
     }
 }
 
-/// Sets `sums` to the weighted averages of the old rows in `span`. `ends` contains the first and
-/// the last of these rows, `whole` the sums of the rows in between, and `height` is the number of
-/// rows of the old picture.
+/// Sets `sums` to the weighted averages of the rows in `span`. `ends` contains the first and the last row, `whole` the
+/// sums of the rows between them.
 fn weigh_rows(sums: &mut [u32], ends: [&[u8]; 2], whole: &[u32], span: &Span, height: usize) {
     // Weights are fractions with 16 bits: the sum of all weights, times the greatest pixel value, fits into 32 bits.
     let weight = |parts: u32| (parts << 16) / height as u32;
@@ -116,8 +115,7 @@ fn spans(old: usize, new: usize) -> Vec<Span> {
     (0..new).map(span).collect()
 }
 
-/// Scales one row of pixel values to the new width, and writes the new pixels to `scaled`. `width`
-/// is the number of pixels of the old row, and `N` the number of bytes of a pixel.
+/// Scales one row of values in width, and writes the new pixels to `scaled`.
 fn scale_row<const N: usize>(row: &[u32], columns: &[Span], width: usize, scaled: &mut [u8]) {
     let (row, _) = row.as_chunks::<N>();
     let (scaled, _) = scaled.as_chunks_mut::<N>();

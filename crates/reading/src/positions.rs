@@ -146,7 +146,7 @@ pub(super) struct TextPoint {
     pub(super) offset: u32,
 }
 
-/// Returns the problem of a request in which the time in `field` is negative.
+/// Returns the problem for a field whose time is negative.
 pub(super) fn not_a_time(field: &str) -> Problem {
     let must = "must be a time in Unix seconds, at least 0";
     Problem::new(Place::Body, field, Rule::Minimum, json!(0), must)
@@ -257,8 +257,8 @@ pub(super) fn public_fingerprint(stored: String) -> String {
 }
 
 impl Reading {
-    /// Appends a position to the log, and returns the reader's latest and furthest position in the
-    /// book. Stores nothing if the log already has a position with the same time, place and device.
+    /// Appends a position to the log, and returns the reader's latest and furthest position in the book. If the log
+    /// already has the position with the same time, nothing is stored.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn record_position(

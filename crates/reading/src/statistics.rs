@@ -10,7 +10,7 @@ use foundation::input::{Problem, Rule};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// The largest number of days from which streaks are computed, which is more than a lifetime.
+/// Streaks are computed from at most this many days, which is more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
 /// The statistics of a reader's reading in a year.

@@ -23,7 +23,7 @@ use foundation::bounded_list::bounded_list;
 use foundation::input::{Problem, Rule, from_json};
 use readers::ReaderId;
 
-/// The largest number of entries of each kind in a sync request.
+/// The largest number of entries of each kind in a request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
 /// An entry of a sync request: the parsed value, or the error. An invalid entry does not affect the other entries.
@@ -44,8 +44,7 @@ impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEn
     }
 }
 
-/// Deserializes the entries of one kind, such as positions, of a sync request. Fails if there are
-/// more than [`MOST_AT_ONCE`].
+/// Deserializes the entries of one kind; fails if there are more than [`MOST_AT_ONCE`].
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
@@ -54,8 +53,7 @@ where
     bounded_list(from, MOST_AT_ONCE)
 }
 
-/// What a device recorded since its last sync, and the cursor up to which the device already has
-/// the changes of marks.
+/// What a device recorded since its last sync, and the cursor of the changes that the device already has.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// Positions, at most 200.
@@ -70,7 +68,7 @@ pub struct SyncBody {
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewMark>, max_items = 200)]
     pub marks: Vec<BatchEntry<NewMark>>,
-    /// The cursor up to which the device already has the changes of marks.
+    /// The cursor of the changes that the device already has.
     #[serde(default)]
     pub since: Since,
 }
@@ -81,7 +79,7 @@ impl SyncBody {
     }
 }
 
-/// The cursor up to which a device already has the changes of marks.
+/// The cursor of the changes that a device already has.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
     /// `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
@@ -90,7 +88,7 @@ pub struct Since {
     pub marks: Option<String>,
 }
 
-/// The entries of a sync request that could be parsed.
+/// The entries of a request that could be parsed.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) places: Vec<NewPosition>,
@@ -233,8 +231,8 @@ impl Reading {
         Ok((books, refused))
     }
 
-    /// Stores all valid entries of a sync request in one unit of work. Returns the ids and keys of
-    /// the books in `places`, and the invalid entries.
+    /// Stores all valid entries in one unit of work. Returns the books in `places` with their keys, and the invalid
+    /// entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,

@@ -1,5 +1,4 @@
-//! A QuickJS runtime (JavaScript engine) that has loaded the server script (the bundle), with
-//! limits on memory, stack and time.
+//! A QuickJS runtime with the bundle loaded and limits enforced.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,8 +25,7 @@ pub(crate) struct LoadedRuntime {
 }
 
 impl LoadedRuntime {
-    /// Loads the server script (`bundle`) into a new runtime. If loading exceeds its time limit,
-    /// which happens on a busy machine, it is tried again, at most `LOADING_ATTEMPTS` times in all.
+    /// Loads the bundle into a new runtime. An attempt that exceeds its time limit, as on a busy machine, is repeated.
     pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
         let mut attempts = 1;
         loop {

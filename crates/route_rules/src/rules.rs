@@ -74,8 +74,7 @@ pub struct Redirect {
     pub to: String,
 }
 
-/// The effect of a redirect rule on a request: a redirect of a page, or a payload that does not
-/// exist because its page is redirected.
+/// What a redirect rule does to a request for a page, or for the payload of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Page(Redirect),
@@ -135,9 +134,8 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// Follows the redirects from `start`, and returns the paths of the loop that they reach.
-    /// Returns an empty list if the redirects end, and all visited paths if the redirects do not
-    /// end but lead to a new path each time.
+    /// Follows the redirects from `start`. Returns the paths of the loop that the redirects reach, or all visited paths
+    /// if each redirect leads to a new path without end. Returns an empty list if the redirects end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
@@ -209,12 +207,11 @@ impl RouteRules {
     }
 }
 
-/// Response headers that route rules may not set, because they describe the body or how the body is
-/// transmitted.
+/// Headers that describe the body or its framing. A route rule may not set these headers.
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
 
-/// Stands for an arbitrary path segment when the route rules are checked for redirect loops.
+/// Placeholder for any path segment when the rules are checked for loops.
 const ANY: &str = "~";
 
 /// Returns an example of a path that `pattern` matches.

@@ -57,8 +57,7 @@ impl Fields {
     }
 }
 
-/// Read access to the search index. Cheap to clone; each commit of the writer becomes visible to
-/// all clones immediately.
+/// The index for reading. Cheap to clone; all clones see a commit of the writer at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,

@@ -97,8 +97,7 @@ impl Popular {
         due
     }
 
-    /// Records that the clients counted in `terms` were added to the stored popularity, or skipped
-    /// because the term finds no book, so that [`Self::due`] does not return them again.
+    /// Marks the clients counted in `terms` as done: they were stored, or skipped because the term finds no book.
     pub(super) fn mark_written(&self, terms: &[DueTerm]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for DueTerm { term, clients } in terms {

@@ -1,5 +1,4 @@
-//! Tests of the search index: filters, counts and orders agree with a naive implementation, and
-//! words that are misspelt, unfinished or written in any script find their books.
+//! Tests of the index against a naive implementation, and of the promises about the words of a query.
 
 use std::cmp::Reverse;
 

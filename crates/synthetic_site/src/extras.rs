@@ -1,5 +1,4 @@
-//! Adds the data of a synthetic site that is about no single book or reader: shelves, failed
-//! imports, and daily statistics (how many readers read, and how many sections).
+//! Adds shelves, the numbers of readers and sections of past days, and failed imports to the site.
 
 use catalogue::{BookId, Catalogue, NewShelf};
 use database::{Database, DatabaseError, bulk};
@@ -14,8 +13,7 @@ const BOOKS_A_SHELF: u64 = 50;
 const DAYS: i64 = 60;
 const IMPORTS: i64 = 100;
 
-/// Adds shelves, failed imports, and daily statistics (how many readers read, and how many
-/// sections). Rows that are already stored are not added again.
+/// Adds the shelves, the numbers of past days and the import jobs; those that are already stored are not added again.
 pub(crate) async fn add(
     database: &Database,
     catalogue: &Catalogue,

@@ -8,11 +8,10 @@ use crate::rows::{LastIds, Order, Rows};
 use crate::sections::KnownSection;
 use crate::wallets::{self, Owner};
 
-/// Lowest guest number that a synthetic reader can get, out of a range of `NUMBERS` numbers.
+/// Lower limit of guest numbers; `NUMBERS` guest numbers begin here.
 const FIRST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 800_000_000;
-/// Step between the guest numbers of consecutive readers, modulo `NUMBERS`. It is a prime that does
-/// not divide `NUMBERS`, so that no two readers get the same guest number.
+/// A prime that does not divide `NUMBERS`, so that its multiples modulo `NUMBERS` are different guest numbers.
 const STRIDE: u64 = 514_229_003;
 /// Maximum age of a reader's account, in days.
 const DAYS: i64 = 700;
@@ -27,8 +26,7 @@ const WORDS: [&str; 4] = [
 ];
 /// Mail address of the operator who replies to all messages.
 const STAFF: &str = "support@demo.example";
-/// Number of sign-ins of the first reader that are added to the audit log, so that a load test has
-/// a reader with a long timeline in the console.
+/// Number of sign-ins in the audit log of the first reader, whose timeline in the console is the longest.
 const LONGEST_TIMELINE: i64 = 5_000;
 
 /// The readers that one unit of work stores.

@@ -39,8 +39,7 @@ impl Desk {
         fetch_one!(&mut self.database.read().await.unwrap(), (i64,), sql).unwrap().0
     }
 
-    /// Returns the seal of a wallet: of all wallets, the seal that sorts last. The test compares it
-    /// with an expected value, because a seal depends on every ledger entry of its wallet.
+    /// Returns the largest of the wallets' hashes. The hash of a wallet depends on every entry of the wallet.
     async fn heads(&self) -> String {
         let sql = "SELECT MAX(seal) FROM wallet";
         fetch_one!(&mut self.database.read().await.unwrap(), (String,), sql).unwrap().0

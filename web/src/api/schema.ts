@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the home page (`/`): the featured book and the shelves, which are lists of books. */
+        /** Returns the home page (`/`): the featured book and the shelves. */
         get: operations["getHomePage"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a campaign's landing page that begins with the cover of the book. The id in the path is the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the cover of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getLandingPage"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records which ad brought the reader: the ad whose landing page the reader opened.
+         * Attributes the reader to the ad whose landing page the reader opened.
          * @description A click can be claimed once, within a week. After the attribution, the reader has access to the sections that the
          *     variant of the landing page opens for free.
          */
@@ -199,8 +199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a visit to a campaign's landing page, and returns the advertised book and a token with
-         *     which `/api/ads/claim` records that the ad brought the reader.
+         * Counts a visit to a campaign's landing page, and returns the advertised book and a token of the visit.
          * @description A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
          *     1400).
          */
@@ -366,13 +365,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Adds or changes a canned answer, a text that operators insert into replies to readers, and
-         *     returns all canned answers.
-         */
+        /** Adds or changes a canned answer, and returns all of them. */
         put: operations["putCannedAnswer"];
         post?: never;
-        /** Deletes a canned answer, a text that operators insert into replies to readers. */
+        /** Deletes a canned answer. */
         delete: operations["deleteCannedAnswer"];
         options?: never;
         head?: never;
@@ -386,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the canned answers, the texts that operators insert into replies to readers. */
+        /** Lists the canned answers, which operators insert into their replies. */
         get: operations["listCannedAnswers"];
         put?: never;
         post?: never;
@@ -403,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the canned answers, the texts that operators insert into replies, as a CSV file. */
+        /** Returns the canned answers as a CSV file. */
         get: operations["exportCannedAnswers"];
         put?: never;
         post?: never;
@@ -423,12 +419,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves another operator's request for a grant of coins or a refund above the limit of that
-         *     operator's role, and carries the request out.
-         * @description If an approved request fails, it stays approved, and can be approved again to retry. However
-         *     often it is retried, coins are granted and an order is refunded only once. If the request cannot
-         *     be carried out at all, because the reader is gone or a refund would pay back another amount than
-         *     the approved one, it waits for a decision again, and can be declined.
+         * Approves a request of another operator, and carries it out.
+         * @description If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
+         *     coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
+         *     pay back another amount than the approved one, the request waits for a decision again, and can be declined.
          */
         post: operations["approveRequest"];
         delete?: never;
@@ -446,10 +440,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Declines another operator's request for a grant of coins or a refund above the limit of that
-         *     operator's role.
-         */
+        /** Declines a request of another operator. */
         post: operations["declineRequest"];
         delete?: never;
         options?: never;
@@ -464,10 +455,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists in pages, the newest first, the requests of operators for grants of coins and refunds that
-         *     need the approval of a second operator.
-         */
+        /** Lists requests above the limits of roles in pages, the newest first. */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
@@ -484,10 +472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the open or the closed requests for grants of coins and refunds that need the approval
-         *     of a second operator as a CSV file, the newest first.
-         */
+        /** Returns the open or the closed requests for approval as a CSV file, the newest first. */
         get: operations["exportApprovals"];
         put?: never;
         post?: never;
@@ -569,7 +554,7 @@ export interface paths {
          */
         post: operations["uploadCover"];
         /**
-         * Replaces the cover of a book with one that the server draws, and returns the changed book.
+         * Replaces the cover of a book with a drawn one, and returns the changed book.
          * @description The cover is drawn from the genre and title of the book.
          */
         delete: operations["drawCover"];
@@ -602,10 +587,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the report of a book's last import from a file: what the import kept, changed and
-         *     dropped.
-         */
+        /** Returns the report of a book's last import from a file. */
         get: operations["getImportReport"];
         put?: never;
         post?: never;
@@ -676,10 +658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the last bulk edit, one change of several books at once. It can be undone unless it was
-         *     undone already.
-         */
+        /** Returns the last edit of several books, which can be undone unless it was undone already. */
         get: operations["getLastBulkEdit"];
         put?: never;
         /**
@@ -719,10 +698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
-         *     changed again since.
-         */
+        /** Undoes the last edit of several books. Fails if a book or a shelf that it changed was changed since. */
         post: operations["undoBulkEdit"];
         delete?: never;
         options?: never;
@@ -760,8 +736,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets or changes the publication time of a section that is not published, and returns the changed
-         *     serial: the book with its unpublished sections.
+         * Sets or changes the publication time of a section that is not published, and returns the changed serial.
          * @description If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
          *     the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
          *     is already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains
@@ -781,10 +756,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the sections of a book that are not published yet, in pages, each with its publication
-         *     time if it has one.
-         */
+        /** Lists the sections of a serial with their release dates, in pages. */
         get: operations["getSerial"];
         put?: never;
         post?: never;
@@ -821,8 +793,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes the publication time of a section that is not published, and returns the changed serial:
-         *     the book with its unpublished sections.
+         * Removes the publication time of a section that is not published, and returns the changed serial.
          * @description Fails if later sections of the book have publication times, unless `following` is true.
          */
         post: operations["unscheduleSection"];
@@ -876,10 +847,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the data of the console's home view: figures of today and of a week ago, to-do items for
-         *     operators, and a checklist for setting up the site.
-         */
+        /** Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist. */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -896,14 +864,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an import of a book's file, with its state and the texts that were found in the file. */
+        /** Returns an import with its state and the texts that were found in its file. */
         get: operations["getImport"];
         put?: never;
         post?: never;
-        /**
-         * Deletes an import of a book's file, and the file. A book that was already published from the
-         *     file is not deleted.
-         */
+        /** Deletes an import and its file. A book that was already published from the file is not deleted. */
         delete: operations["deleteImport"];
         options?: never;
         head?: never;
@@ -920,8 +885,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes the file of a book import in the background, as a new book or as a new version of an
-         *     existing book.
+         * Publishes the file of an import in the background, as a new book or as a new version of a book.
          * @description If publishing fails, the import returns to the state `ready`, and `problem` says why.
          */
         post: operations["publishImport"];
@@ -956,7 +920,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns one of the texts that were found in an imported book's file, such as a section, in full.
+         * Returns a whole text that was found in the file of an import.
          * @description An operator who wants to split the text chooses one of its blocks.
          */
         get: operations["getImportText"];
@@ -975,7 +939,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the imports of book files in the last seven days, by all operators, the newest first. */
+        /** Lists the imports of all operators, the newest first. */
         get: operations["listImports"];
         put?: never;
         /**
@@ -1138,7 +1102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assigns a reader's message to an operator who may reply to messages, or to nobody.
+         * Assigns a message to an operator who may reply to messages, or to nobody.
          * @description Fails if another operator has changed the assignment since the caller loaded the message.
          */
         post: operations["assignMessage"];
@@ -1155,10 +1119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists all operators: first those to whom messages can be assigned, then the others, to whom
-         *     earlier messages may still be assigned.
-         */
+        /** Lists the operators to whom messages can be assigned, and those who may still have messages from before. */
         get: operations["listMessageAssignees"];
         put?: never;
         post?: never;
@@ -1177,7 +1138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a reader's message that needs no further reply. */
+        /** Closes a message that needs no further reply. */
         post: operations["closeMessage"];
         delete?: never;
         options?: never;
@@ -1194,7 +1155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note to a reader's message. Only operators can see notes. */
+        /** Adds a note to a message. Only operators can see notes. */
         post: operations["addMessageNote"];
         delete?: never;
         options?: never;
@@ -1211,7 +1172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopens a closed message of a reader. */
+        /** Reopens a closed message. */
         post: operations["reopenMessage"];
         delete?: never;
         options?: never;
@@ -1371,10 +1332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Creates a link with which an operator can sign in once. Earlier links of this operator stop
-         *     working.
-         */
+        /** Creates a one-time link for an operator. Earlier links of this operator stop working. */
         post: operations["makeOperatorLink"];
         delete?: never;
         options?: never;
@@ -1409,10 +1367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the account of a reader: ways to sign in, coins with source and expiry, orders, and
-         *     merges with guests.
-         */
+        /** Returns the account of a reader: sign-ins, coins by lot, orders and merges. */
         get: operations["getReader"];
         put?: never;
         post?: never;
@@ -1451,10 +1406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Undoes the merge of a guest into another reader's account: the guest becomes a separate reader
-         *     again, and gets back its data and its unspent coins.
-         */
+        /** Undoes a merge: the guest becomes a separate reader again, and gets back its data and its unspent coins. */
         post: operations["undoMerge"];
         delete?: never;
         options?: never;
@@ -1472,8 +1424,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues a recovery code, with which a reader who has lost access in all browsers can sign in
-         *     again.
+         * Issues a recovery code for a reader who has lost access in all browsers.
          * @description An earlier recovery code of the reader stops working.
          */
         post: operations["recoverReader"];
@@ -1700,24 +1651,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the books on an editors' shelf, a list of books that operators put together, in their
-         *     order on the shelf.
-         */
+        /** Returns the books on an editors' shelf, in their order on the shelf. */
         get: operations["getEditorsShelf"];
         /**
-         * Replaces the books on an editors' shelf, a list of books that operators put together, and
-         *     returns the books that are on the shelf now.
+         * Replaces the books on an editors' shelf, and returns the new books.
          * @description `expected` lists the books that the operator saw on the shelf; the request fails if the shelf has other books or
          *     another order. If `expected` is null or absent, creates a new shelf after the last one, and fails if the shelf
          *     exists already.
          */
         put: operations["setEditorsShelf"];
         post?: never;
-        /**
-         * Deletes an editors' shelf, a list of books that operators put together. The books are not
-         *     deleted.
-         */
+        /** Deletes an editors' shelf. The books on the shelf are not deleted. */
         delete: operations["clearEditorsShelf"];
         options?: never;
         head?: never;
@@ -1733,10 +1677,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets from when and until when readers see an editors' shelf, a list of books that operators put
-         *     together, and returns all editors' shelves.
-         */
+        /** Sets from when and until when readers see an editors' shelf, and returns all shelves. */
         post: operations["setShelfDates"];
         delete?: never;
         options?: never;
@@ -1751,10 +1692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the editors' shelves (lists of books that operators put together), in the order of the
-         *     home page, and the featured book.
-         */
+        /** Lists the editors' shelves, in the order of the home page, and the featured book. */
         get: operations["listEditorsShelves"];
         put?: never;
         post?: never;
@@ -1773,10 +1711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Moves editors' shelves to the top of the home page, in the given order, and returns all editors'
-         *     shelves.
-         */
+        /** Moves shelves to the top of the home page, in the given order, and returns all shelves. */
         post: operations["orderEditorsShelves"];
         delete?: never;
         options?: never;
@@ -1870,8 +1805,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in an operator with a password and a second factor (a code of an authenticator app, or a
-         *     recovery code), and sets the session cookie.
+         * Signs in an operator with a password and a code, and sets the session cookie.
          * @description The code is a code of the operator's authenticator app or a recovery code; either can be used once.
          */
         post: operations["signInToConsoleByPassword"];
@@ -1988,8 +1922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logs a visitor in without an account: as the guest that this browser already has if the request
-         *     has a ticket, otherwise as a new guest.
+         * Logs a visitor in: as this browser's guest if the request has a ticket, otherwise as a new guest.
          * @description No login is needed. A request without a ticket is refused if it has the cookies `guest_id` and `guest_secret` of a
          *     guest (code 1102).
          */
@@ -2060,8 +1993,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs the reader in with the code from the mail that `/api/me/email` sent, and returns the
-         *     reader's new login.
+         * Signs in with the code of a mail, and returns the reader's new login.
          * @description If no account has the address, the address is bound to the reader: a guest becomes a bound account in place, and the
          *     address of a bound account is replaced. If another account has the address, a guest is merged into that account and
          *     signed in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from
@@ -2084,8 +2016,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent: to which
-         *     account, and what would move there.
+         * Returns a preview of a sign-in with the code of a mail.
          * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
          *     changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
          *     the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound accounts are
@@ -2149,8 +2080,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of redeeming a hand-over code, a code from another browser with which this
-         *     browser signs in as the same reader.
+         * Returns a preview of redeeming a hand-over code in this browser.
          * @description The preview shows what would move between this browser's reader and the reader who created the code. This request
          *     changes nothing. It is the first of two steps: the response has a `confirm` value, which the second request
          *     (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code
@@ -2193,15 +2123,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the last hand-over (a sign-in with a code from another browser) that was redeemed in
-         *     this browser and can still be undone.
-         */
+        /** Returns the last hand-over that was redeemed in this browser and can still be undone. */
         get: operations["getUndoableHandOver"];
         put?: never;
         /**
-         * Undoes the last hand-over (a sign-in with a code from another browser) that was redeemed in this
-         *     browser within the last week.
+         * Undoes the last hand-over that was redeemed in this browser, within a week.
          * @description The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
          *     back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
          *     hand-over to undo, the request fails (code 1113).
@@ -2246,9 +2172,8 @@ export interface paths {
         post?: never;
         /**
          * Removes a passkey of the reader.
-         * @description Needs a sign-in within the last 15 minutes (code 1115), and fails if the passkey is the only way
-         *     in which the reader can sign in (code 1116). If the reader has no passkey with this id, the
-         *     request succeeds and changes nothing.
+         * @description Needs a sign-in within the last 15 minutes (code 1115), and fails if the reader could not sign in otherwise (code
+         *     1116). A passkey that is not listed is ignored, and the request succeeds.
          */
         delete: operations["removeMyPasskey"];
         options?: never;
@@ -2266,9 +2191,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a new passkey of the reader, and returns the reader's new login.
-         * @description If the reader is a guest, the passkey turns the guest into a bound account in place. The passkey
-         *     is named after the browser in which it was created.
+         * Stores a passkey of the reader, and returns a new access token, because a guest becomes an account by it.
+         * @description A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
          */
         post: operations["finishMyPasskey"];
         delete?: never;
@@ -2288,7 +2212,7 @@ export interface paths {
         put?: never;
         /**
          * Renames a passkey of the reader.
-         * @description If the reader has no passkey with this id, the request succeeds and changes nothing.
+         * @description A passkey that is not listed is ignored, and the request succeeds.
          */
         post: operations["setPasskeyName"];
         delete?: never;
@@ -2329,10 +2253,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns to which account a passkey would sign the browser in, and what would move to that account.
-         * @description This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
-         *     has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
-         *     never merged (code 1110).
+         * Returns a preview of a sign-in with a passkey.
+         * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
+         *     changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response has a
+         *     `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are never
+         *     merged (code 1110).
          */
         post: operations["previewPasskeySignIn"];
         delete?: never;
@@ -2415,7 +2340,7 @@ export interface paths {
         post?: never;
         /**
          * Signs the reader out on one of the reader's devices.
-         * @description If the reader has no session with this id, the request succeeds and changes nothing.
+         * @description A session that is not listed is ignored, and the request succeeds.
          */
         delete: operations["signOutDevice"];
         options?: never;
@@ -2968,8 +2893,7 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section: returns its text, and unlocks a locked section with coins first if the reader
-         *     turned on auto-unlock for the book.
+         * Opens a section: returns its text, and unlocks the section first if auto-unlock is on for the book.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
@@ -3007,10 +2931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the reader's VIP subscription, the number of coins that the reader owes, and whether the
-         *     reader has never bought a coin pack.
-         */
+        /** Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack. */
         get: operations["getMyShop"];
         put?: never;
         post?: never;
@@ -3111,16 +3032,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns whether locked sections of a book are unlocked with coins when the reader opens them
-         *     (auto-unlock), the cap on the coins, and the coins spent so far.
+         * Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent.
          * @description Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
          *     on the book. An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock of a book (unlocking a locked section with coins when the reader opens it) on
-         *     or off for the reader, and sets the largest number of coins to spend.
+         * Turns auto-unlock of a book on or off for the reader, and sets the cap on its coins.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
          *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
@@ -3138,10 +3057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the books for which the reader turned auto-unlock (unlocking a locked section with coins
-         *     when the reader opens it) on or off, each with its current setting.
-         */
+        /** Lists the books for which the reader turned auto-unlock on or off, each with its current setting. */
         get: operations["listAutoUnlocks"];
         put?: never;
         post?: never;
@@ -3158,10 +3074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the balance of the reader's wallet in coins, and the lots that make up the balance:
-         *     coins that arrived together, with their source and expiry.
-         */
+        /** Returns the balance of the reader's wallet, and the lots of coins that make up the balance. */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -3428,8 +3341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the sections of a book that the reader unlocked, or that are free for the reader because
-         *     of the ad campaign that brought the reader.
+         * Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
          * @description The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
          */
         get: operations["listUnlockedSections"];
@@ -3451,8 +3363,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks the reader's next locked section of a book without coins, which is possible once every
-         *     24 hours for each book (wait for free).
+         * Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
          * @description In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
          *     the site does not offer free sections for waiting, the request fails (code 1304).
          */
@@ -3470,10 +3381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Returns the reader's rewards: the daily check-in, tasks that give bonus coins, bonus coins that
-         *     expire soon, and rewards that are not spendable yet.
-         */
+        /** Returns the reader's check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet. */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -3572,7 +3480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. With `matter`, the page also shows the text of that name from before or after the sections, such as a foreword. A book or a `matter` that does not exist gets the not-found page. */
+        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. With `matter`, the page also shows that foreword or afterword. A book or a `matter` that does not exist gets the not-found page. */
         get: operations["getBookPage"];
         put?: never;
         post?: never;
@@ -3647,8 +3555,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the route rules (redirects, and which pages the browser renders) of a build of the web
-         *     app, and the paths of pages worth prefetching.
+         * Returns the route rules of a build of the web app, and the paths of pages worth prefetching.
          * @description Requested by a tab that runs this build. An unknown build gets 404.
          */
         get: operations["getBuild"];
@@ -4037,7 +3944,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a campaign's landing page that begins with the text of the book, at the campaign's opening passage. The id in the path is the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the text of the book, at the campaign's opening passage. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
@@ -5035,7 +4942,7 @@ export interface components {
          */
         ApprovalFilter: "open" | "closed";
         /**
-         * @description The kind of action for which an operator requests approval.
+         * @description What an approval is about.
          * @enum {string}
          */
         ApprovalKind: "grant" | "refund";
@@ -5075,7 +4982,7 @@ export interface components {
              */
             seen?: number | null;
         };
-        /** @description An operator, with whether messages can be assigned to this operator. */
+        /** @description An operator who works on messages, or did. */
         Assignee: {
             /** @description Whether messages can be assigned to the operator: the operator is active, and may reply to messages. */
             available: boolean;
@@ -5094,13 +5001,13 @@ export interface components {
             name: string;
         };
         /**
-         * @description Selects messages by the operator who works on them.
+         * @description Whose messages are listed.
          * @enum {string}
          */
         AssigneeFilter: "anybody" | "me" | "nobody";
-        /** @description All operators of the site, each with whether messages can be assigned to this operator. */
+        /** @description The operators to whom messages are assigned. */
         Assignees: {
-            /** @description The operators, first those to whom messages can be assigned. */
+            /** @description The operators, those who are available first. */
             list: components["schemas"]["Assignee"][];
         };
         /** @description An entry of the audit log: who did what to which object. */
@@ -5273,7 +5180,7 @@ export interface components {
              * @enum {string}
              */
             kind: "aligned";
-            /** @description The paragraphs with this alignment. */
+            /** @description The paragraphs. */
             paragraphs: components["schemas"]["Run"][][];
         };
         /** @description A heading inside a section, not the section's title. */
@@ -5797,7 +5704,7 @@ export interface components {
             /** @description New state of the listed books that are already in the library; null leaves the states unchanged. */
             state?: components["schemas"]["LibraryState"] | null;
         };
-        /** @description A book to be changed by an edit of several books. */
+        /** @description A book of an edit. */
         BulkBook: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -5808,20 +5715,17 @@ export interface components {
              */
             version: number;
         };
-        /**
-         * @description A change to be made in several books. A field that is null or absent is not changed; the genre
-         *     of a book is never changed.
-         */
+        /** @description What changes in all books of an edit. What is null or absent stays; the genre of a book always stays. */
         BulkChangeBody: {
             /**
-             * @description Tags to add to each book.
+             * @description Tags that each book gets.
              * @example [
              *       "summer"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Names of editors' shelves to which the books are added, after the books already there.
+             * @description Names of editors' shelves, to whose ends the books are added.
              * @example [
              *       "editors-picks"
              *     ]
@@ -5842,38 +5746,35 @@ export interface components {
              */
             price?: number | null;
             /**
-             * @description Names of editors' shelves from which the books are removed.
+             * @description Names of editors' shelves from which the books are taken.
              * @example []
              */
             remove_from_shelves?: string[];
             /**
-             * @description Tags to remove from each book.
+             * @description Tags that each book loses.
              * @example []
              */
             remove_tags?: string[];
         };
         BulkEditBody: {
-            /**
-             * @description The books to be changed, with the versions that the preview returned; no book may occur
-             *     twice.
-             */
+            /** @description The books, each once, with the versions that the preview returned. */
             books: components["schemas"]["BulkBook"][];
             change: components["schemas"]["BulkChangeBody"];
         };
         /**
-         * @description A property of a book that a bulk edit can change.
+         * @description What a bulk edit can change in a book.
          * @enum {string}
          */
         BulkField: "price" | "free_sections" | "age_rating" | "tags" | "shelves";
         /** @description The change of one field of a book. */
         BulkFieldChange: {
             /**
-             * @description The value after the edit, as text.
+             * @description The new value as text.
              * @example 12
              */
             after: string;
             /**
-             * @description The value before the edit, as text.
+             * @description The present value as text.
              * @example 10
              */
             before: string;
@@ -5883,10 +5784,10 @@ export interface components {
         BulkPreview: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description The fields that would change; empty if the book already has the new values. */
+            /** @description What would change; empty if the book has these values already. */
             changes: components["schemas"]["BulkFieldChange"][];
             /**
-             * @description The reason why the edit cannot change this book; null if the edit can.
+             * @description Why the book cannot be changed like this; null if it can.
              * @example null
              */
             problem: string | null;
@@ -5897,7 +5798,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Version of the book, which the request for the edit must contain.
+             * @description Version of the book. The edit must send it.
              * @example 3
              */
             version: number;
@@ -5937,8 +5838,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Version of the answer, raised by each change. A request to change or delete the answer must
-             *     contain it.
+             * @description Version of the answer, raised by each change. A change must send it.
              * @example 1
              */
             version: number;
@@ -6301,7 +6201,7 @@ export interface components {
              * @example 0
              */
             bonus: number;
-            /** @description Id of the book, if the coins were spent on an unlock of its sections; otherwise null. */
+            /** @description Id of the book whose sections were unlocked with the coins; null for other movements. */
             book_id: components["schemas"]["BookId"] | null;
             /**
              * Format: int64
@@ -6309,7 +6209,7 @@ export interface components {
              * @example -10
              */
             coins: number;
-            /** @description How the sections were unlocked; null if the coins were not spent on an unlock. */
+            /** @description How the sections were unlocked; null for other movements. */
             how: components["schemas"]["UnlockMethod"] | null;
             /**
              * @description Kind of movement: `purchase`, `support`, `reward` or `merge` if the coins came in; `spend`, `expire`, `refund`,
@@ -6320,8 +6220,8 @@ export interface components {
             /** @description The lots that the moved coins belong to, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
             /**
-             * @description Id of the order with which the coins were bought, which is also the id of the receipt for
-             *     the payment; null if the coins were not bought.
+             * @description Id of the order that bought the coins, which is also the id of the payment's receipt; null if the coins were not
+             *     bought.
              * @example null
              */
             order_id: string | null;
@@ -6333,7 +6233,7 @@ export interface components {
              */
             reason: string;
             /**
-             * @description Id of the receipt, if the coins were spent on an unlock; otherwise null.
+             * @description Id of the receipt of the unlock for which the coins were spent; null for other movements.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             receipt_id: string | null;
@@ -6345,7 +6245,7 @@ export interface components {
              */
             sections: number[];
             /**
-             * @description Title of the book, if the coins were spent on an unlock of its sections; otherwise null.
+             * @description Title of the book whose sections were unlocked with the coins; null for other movements.
              * @example The Drowned Tuner
              */
             title: string | null;
@@ -6613,7 +6513,7 @@ export interface components {
             /** @description The person to whom the passkey will belong. */
             user: components["schemas"]["UserEntity"];
         };
-        /** @description A reference to an existing passkey, by its id. */
+        /** @description Refers to a passkey by its id. */
         CredentialDescriptor: {
             /**
              * @description Id of the passkey, in base64url.
@@ -6621,7 +6521,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the credential, as WebAuthn names it: always `public-key`.
+             * @description Always `public-key`.
              * @example public-key
              */
             type: string;
@@ -6655,7 +6555,7 @@ export interface components {
             revenue: components["schemas"]["Revenue"][];
             /**
              * Format: int64
-             * @description Number of sections that were read. A section counts once for each reader who read it.
+             * @description Number of sections that were read, counted once per reader.
              */
             sections: number;
             /**
@@ -8870,7 +8770,7 @@ export interface components {
             shown: boolean;
         };
         /**
-         * @description The `data` of an error for an invalid request: the invalid field, and the rule that it breaks.
+         * @description The field of a request that has a problem, as `data` of an error.
          * @example {
          *       "field": "time_zone",
          *       "rule": "format"
@@ -9038,15 +8938,11 @@ export interface components {
              */
             snippet: components["schemas"]["Piece"][];
         };
-        /**
-         * @description One result of the search for an id that a reader quotes or for an e-mail address: a reader or a
-         *     message.
-         */
+        /** @description One result of the search for a quoted id: a reader or a message. */
         FoundById: {
             kind: components["schemas"]["FoundByIdKind"];
             /**
-             * @description What was found: the id of an order or a receipt, a guest number, or the reference of a
-             *     message.
+             * @description The id that was found: of an order or a receipt, a guest number, or the reference of a message.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             matched: string;
@@ -9138,7 +9034,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description The result of a grant: the coins were granted, or the grant waits for an approval.
+         * @description What became of a grant.
          * @example {
          *       "approval": null
          *     }
@@ -9449,7 +9345,7 @@ export interface components {
              */
             place?: string;
             /**
-             * @description Why the content was changed or dropped, as a clause for the operator.
+             * @description The reason, as a clause for the operator.
              * @example it is damaged
              */
             reason: string;
@@ -9857,7 +9753,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description When the edit was undone, in Unix seconds; null if the edit was not undone.
+             * @description When the edit was undone, in Unix seconds; null if it was not.
              * @example null
              */
             undone_at: number | null;
@@ -10820,15 +10716,12 @@ export interface components {
         };
         /** @description The authenticator's response to the creation of a passkey. */
         NewPasskeyResponse: {
-            /** @description The attestation object of WebAuthn, which contains the new public key, in base64url. */
+            /** @description The attestation object, in base64url. */
             attestationObject: string;
             /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
         };
-        /**
-         * @description The secret that an operator adds to an authenticator app before confirming a new password, in
-         *     the forms that such apps accept.
-         */
+        /** @description The secret of a new password, in the forms that authenticator apps accept. */
         NewPassword: {
             /**
              * @description A URL that opens an authenticator app on this device and adds the secret to the app.
@@ -10841,7 +10734,7 @@ export interface components {
              */
             qr_svg: string;
             /**
-             * @description The secret in base32, to be typed into the authenticator app.
+             * @description The secret in base32, to be typed into the app.
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
@@ -11003,10 +10896,7 @@ export interface components {
              */
             free_at: number;
         };
-        /**
-         * @description Data of a page whose payload has no data of its own: an empty object. The browser fetches the
-         *     reader's personal data through the API.
-         */
+        /** @description An empty object. The page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
         /** @description Whether a reader is notified about one kind of event by push and by mail. */
         NotificationChoice: {
@@ -11497,7 +11387,7 @@ export interface components {
             next: string | null;
         };
         /**
-         * @description The data of an error: how many readers own the section that was to be changed.
+         * @description How many readers own a section.
          * @example {
          *       "readers": 12
          *     }
@@ -12146,7 +12036,7 @@ export interface components {
              */
             alg: number;
             /**
-             * @description Type of the credential, as WebAuthn names it: always `public-key`.
+             * @description Always `public-key`.
              * @example public-key
              */
             type: string;
@@ -12172,22 +12062,13 @@ export interface components {
         };
         /** @description The authenticator's response to a sign-in with a passkey. */
         PasskeyAssertionResponse: {
-            /**
-             * @description What the authenticator says about the sign-in (`authenticatorData` of WebAuthn), in
-             *     base64url.
-             */
+            /** @description The authenticator data, in base64url. */
             authenticatorData: string;
             /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
-            /**
-             * @description The passkey's signature of the authenticator data and the hash of the client data, in
-             *     base64url.
-             */
+            /** @description The signature, in base64url. */
             signature: string;
-            /**
-             * @description The random id of the passkey's owner, which the authenticator stores with the passkey, in
-             *     base64url.
-             */
+            /** @description The random id of the person that was stored with the passkey, in base64url. */
             userHandle?: string | null;
         };
         /** @description The passkeys of an operator. */
@@ -12449,7 +12330,7 @@ export interface components {
         };
         PreviewBulkEditBody: {
             /**
-             * @description Ids of the books to be changed; no id may occur twice.
+             * @description The books, each once.
              * @example [
              *       "5yuxzs98u9a4"
              *     ]
@@ -13249,7 +13130,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description The part of a movement that concerns one lot: how many coins of the lot came in or left. */
+        /** @description The coins of one lot that came in or left with a movement of coins. */
         RecordLot: {
             /**
              * Format: int64
@@ -13355,7 +13236,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description The result of a refund: the order was refunded, or the refund waits for an approval. */
+        /** @description What became of a refund. */
         RefundOutcome: {
             /**
              * Format: int64
@@ -13440,7 +13321,7 @@ export interface components {
             /** @description Similar books that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
-        /** @description Another message of the conversation to which a message belongs. */
+        /** @description Another message of a conversation. */
         RelatedMessage: {
             /**
              * Format: int64
@@ -13555,7 +13436,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name by which browsers show the site; the same as its host name.
+             * @description Name that the browser shows.
              * @example books.example
              */
             name: string;
@@ -13863,8 +13744,7 @@ export interface components {
             following?: components["schemas"]["FollowingSections"];
             /**
              * Format: int64
-             * @description Version number of the release plan that the operator saw, from the field `plan` of the
-             *     serial.
+             * @description Number of the release plan that the operator saw: the `plan` of the serial.
              * @example 3
              */
             plan: number;
@@ -13935,8 +13815,8 @@ export interface components {
         SectionDraft: {
             /**
              * Format: int64
-             * @description Revision of the section on which the draft is based. If the section has a later revision,
-             *     the draft cannot be published until it is saved again with that revision as its base.
+             * @description Revision of the section on which the draft is based. If the section has a later revision, the draft must be
+             *     saved with that revision before it can be published.
              * @example 2
              */
             base_revision: number;
@@ -14536,7 +14416,7 @@ export interface components {
             provider: string | null;
         };
         /**
-         * @description The dates between which readers see an editors' shelf or the featured book.
+         * @description From when and until when readers see something.
          * @example {
          *       "from": 1790000000,
          *       "until": null
@@ -14545,14 +14425,12 @@ export interface components {
         ShownDates: {
             /**
              * Format: int64
-             * @description When readers begin to see the shelf or the featured book, in Unix seconds; null or absent
-             *     for at once.
+             * @description From when readers see it, in Unix seconds; null or absent for at once.
              */
             from?: number | null;
             /**
              * Format: int64
-             * @description When readers stop seeing the shelf or the featured book, in Unix seconds; null or absent for
-             *     never.
+             * @description Until when readers see it, in Unix seconds; null or absent for ever.
              */
             until?: number | null;
         };
@@ -14614,7 +14492,7 @@ export interface components {
              */
             signature: string;
         };
-        /** @description The cursor up to which a device already has the changes of marks. */
+        /** @description The cursor of the changes that a device already has. */
         Since: {
             /**
              * @description `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
@@ -14774,16 +14652,13 @@ export interface components {
              */
             tags: string[];
         };
-        /**
-         * @description What a device recorded since its last sync, and the cursor up to which the device already has
-         *     the changes of marks.
-         */
+        /** @description What a device recorded since its last sync, and the cursor of the changes that the device already has. */
         SyncBody: {
             /** @description Marks that were made, changed or deleted, at most 200. */
             marks?: components["schemas"]["NewMark"][];
             /** @description Positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
-            /** @description The cursor up to which the device already has the changes of marks. */
+            /** @description The cursor of the changes that the device already has. */
             since?: components["schemas"]["Since"];
             /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
@@ -14814,7 +14689,7 @@ export interface components {
             event_ids: string[];
         };
         /**
-         * @description The data of an error: which operator works on a message now.
+         * @description Who works on a message now.
          * @example {
          *       "assigned_to": 2
          *     }
@@ -14900,13 +14775,13 @@ export interface components {
         };
         UndoneLogin: {
             /**
-             * @description A hand-over code with which the other browser can sign in as its former guest again. Null
-             *     if the merged guest belonged to this browser, or if this browser is not signed in.
+             * @description Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
+             *     the merged guest belonged to this browser.
              */
             code: components["schemas"]["HandOverCode"] | null;
             /**
-             * @description The new login with which this browser is signed in as its former guest again. Null if the
-             *     guest that the hand-over merged belonged to the other browser, which created the code.
+             * @description The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
+             *     belonged to the browser that created the hand-over code.
              */
             login: components["schemas"]["LoginInfo"] | null;
             /**
@@ -14979,8 +14854,7 @@ export interface components {
             following?: boolean;
             /**
              * Format: int64
-             * @description Version number of the release plan that the operator saw, from the field `plan` of the
-             *     serial.
+             * @description Number of the release plan that the operator saw: the `plan` of the serial.
              * @example 3
              */
             plan: number;
@@ -14991,10 +14865,10 @@ export interface components {
              */
             section: number;
         };
-        /** @description The owner of a new passkey, as the browser displays this person. */
+        /** @description The person, as the browser displays the owner of a passkey. */
         UserEntity: {
             /**
-             * @description The person's name, as browsers display it.
+             * @description The name that browsers display.
              * @example Ann
              */
             displayName: string;
@@ -18857,7 +18731,7 @@ export interface operations {
     exportApprovals: {
         parameters: {
             query?: {
-                /** @description Which requests are exported: `open`, which is the default, or `closed`. */
+                /** @description `open`, which is the default, or `closed`. */
                 state?: components["schemas"]["ApprovalFilter"];
             };
             header?: never;
@@ -21585,8 +21459,8 @@ export interface operations {
                 /** @description `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones. */
                 state?: components["schemas"]["MessageFilter"];
                 /**
-                 * @description `anybody`, the default, lists all messages; `me` lists only those on which the operator
-                 *     works, and `nobody` only those on which no operator works.
+                 * @description `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
+                 *     has taken.
                  */
                 assigned?: components["schemas"]["AssigneeFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -21648,10 +21522,7 @@ export interface operations {
                  *     ones.
                  */
                 state?: components["schemas"]["MessageFilter"];
-                /**
-                 * @description `anybody`, the default, exports all messages; `me` exports only those on which the operator
-                 *     works, and `nobody` only those on which no operator works.
-                 */
+                /** @description `anybody`, which is the default, `me` or `nobody`: who works on the messages. */
                 assigned?: components["schemas"]["AssigneeFilter"];
             };
             header?: never;
@@ -29467,10 +29338,7 @@ export interface operations {
     getContactPage: {
         parameters: {
             query?: {
-                /**
-                 * @description If present, the page shows a confirmation that a message was received. The form redirects to
-                 *     the page with this parameter.
-                 */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {
@@ -29563,10 +29431,7 @@ export interface operations {
     getContactPagePayload: {
         parameters: {
             query?: {
-                /**
-                 * @description If present, the page shows a confirmation that a message was received. The form redirects to
-                 *     the page with this parameter.
-                 */
+                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
                 sent?: string;
             };
             header?: {

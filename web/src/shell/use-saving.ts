@@ -9,7 +9,7 @@ export interface Saving {
   save: (file: () => Promise<Blob>, name: string) => Promise<void>;
 }
 
-/** Returns a function that downloads a file that needs a login, one at a time, and its state. */
+/** Downloads files that need a login, one at a time. */
 export function useSaving(textOf: (error: unknown) => string = failureText): Saving {
   const { busy, problem, run } = useAttempt(textOf);
 

@@ -16,7 +16,7 @@ use inbox::{Mailer, NotificationMail};
 /// The kind of a mail about a reader's account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AccountMail {
-    /// A mail with a one-time link, which proves the e-mail address and signs the reader in.
+    /// A one-time link to sign in with the address.
     SignIn,
     /// A mail to the former address, after the account got another address.
     AddressChanged,

@@ -21,7 +21,7 @@ impl LaneLimits {
     }
 }
 
-/// Whether [`HostLanes::admit`] queued a notification or refused it.
+/// The result of [`HostLanes::admit`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Admission {
     /// The notification waits to be sent; [`HostLanes::start`] will return it.

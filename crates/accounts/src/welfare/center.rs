@@ -20,10 +20,9 @@ use readers::{self, ReaderId};
 /// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in as [`Last`] and as a stored row; `None` if the reader never
-/// checked in. The row is the check-in with the latest day. After a merge, another check-in may
-/// have been made more recently. [`Last`] has the day and streak of the row, and the time and zone
-/// of the most recent check-in.
+/// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row; `None`
+/// if the reader never checked in. The row is the check-in with the latest day. [`Last`] has the same day and streak,
+/// but the time and zone of the check-in that was made last; after a merge, these may be two different check-ins.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -46,9 +46,9 @@ pub enum TaskId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Period {
-    /// The task is rewarded once per calendar day in the reader's time zone.
+    /// Once per calendar day in the reader's time zone.
     Day,
-    /// The task is rewarded only once.
+    /// Only once.
     Once,
 }
 

@@ -25,8 +25,7 @@ pub(crate) fn wallets(database: &Database) -> Wallets {
     Wallets::new(database.clone(), clock())
 }
 
-/// Fills a database with books, readers and ledger entries, and with values that are hard to copy
-/// exactly, such as control characters, empty byte strings and fractions.
+/// Fills a database with books, readers and ledger entries, and with values of every kind that are hard to copy.
 pub(crate) async fn fill(database: &Database) {
     let clock = clock();
     let randomness = Arc::new(SeededRandomness::new(7));

@@ -50,10 +50,9 @@ struct Inner {
     catalogue: Catalogue,
     options: RegionOptions,
     known: RwLock<Arc<RuleSet>>,
-    /// Number of changes to the catalogue so far that may affect the region rules.
+    /// Number of changes to the catalogue so far that may affect the rules.
     changes: AtomicU64,
-    /// The value of `changes` when the cached region rules (`known`) were loaded; the rules are out
-    /// of date if `changes` is higher now.
+    /// The value of `changes` when `known` was loaded.
     seen: AtomicU64,
     reading: Mutex<()>,
 }

@@ -170,7 +170,7 @@ struct PaymentRow {
     currency: String,
 }
 
-/// Returns the payments that are credited to a campaign, of readers whose data has not been erased.
+/// Returns the payments of readers whose data has not been erased.
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -203,8 +203,7 @@ macro_rules! anonymous {
     };
 }
 
-/// Returns the payments that are credited to a campaign, of readers whose data was erased, summed
-/// by variant and currency.
+/// Returns the payments of erased readers, summed by variant and currency.
 pub(super) async fn anonymous(
     db: &mut impl Executes,
     campaign: CampaignKey,

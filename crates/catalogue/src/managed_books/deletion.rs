@@ -84,8 +84,7 @@ impl Catalogue {
     }
 }
 
-/// Removes a book from all shelves, and renumbers the positions of the remaining books without
-/// gaps.
+/// Takes a book off all shelves. The places of the other books on these shelves stay without gaps.
 async fn take_off_shelves(unit: &mut database::Unit, book: BookKey) -> Result<(), DatabaseError> {
     let sql = "SELECT shelf FROM shelf_book WHERE book = $1 ORDER BY shelf";
     for (shelf,) in fetch_all!(unit, (ShelfKey,), sql, book)? {

@@ -52,8 +52,7 @@ pub struct ImportPlan {
     pub allowed: AllowedChanges,
 }
 
-/// Why a plan is refused. The `Display` text is a sentence for the operator, in which texts and
-/// blocks are counted from 1.
+/// Why a plan is refused; its `Display` text is a sentence for the operator. Texts are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanProblem {
     #[error("the file has {found} texts, and the plan lacks the beginning of text {text}")]
@@ -107,8 +106,7 @@ impl ImportPlan {
         self.texts.iter().find(is_section).map(|_| ()).ok_or(PlanProblem::NoSection)
     }
 
-    /// Checks that the plan has a piece for the beginning of each text of the file, has no piece
-    /// twice, and refers only to texts and blocks that exist.
+    /// Checks that the plan contains the beginning of each text of the file, and no piece of a text twice.
     fn check_pieces(&self, found: &[usize]) -> Result<(), PlanProblem> {
         let mut pieces = BTreeSet::new();
         for TextPlan { text, from_block, .. } in &self.texts {
@@ -248,8 +246,8 @@ mod tests {
         assert_eq!(titles(&book.back), [("After".to_owned(), 1)]);
     }
 
-    /// Returns a plan with one entry for each of four texts, but with the given values of `text`
-    /// and `from_block` in the entry with the index `at`.
+    /// Returns a plan of four whole texts, except that the entry `at` is for the piece of `text` that begins with
+    /// `from_block`.
     fn changed(at: usize, text: usize, from_block: usize) -> ImportPlan {
         let mut plan = plan(&[("a", Body, false, false); 4]);
         plan.texts[at] = TextPlan { text, from_block, ..plan.texts[at].clone() };

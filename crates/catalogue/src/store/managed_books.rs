@@ -55,9 +55,8 @@ macro_rules! page_query {
     };
 }
 
-/// Builds three queries for one page of books, ordered by `$column`. `any` and `withdrawn` read
-/// books in this order until the page is full, `withdrawn` only withdrawn books. `named` reads only
-/// the books with the given row ids, for a search that finds few books.
+/// Builds the queries for one page of books, ordered by `$column`: `any` and `withdrawn` read the list in its order
+/// until the page is full; `named` reads the books with given row ids, for a search that finds few books.
 macro_rules! page_queries {
     ($column:literal, $compare:literal, $order:literal) => {
         PageQueries {
@@ -116,9 +115,8 @@ pub(crate) struct BookFilter<'a> {
     pub(crate) words: &'a [String; 3],
 }
 
-/// The limit below which a search reads the found books by their row ids. If it finds this many
-/// books or more, it reads the sorted list until a page is full, which is quick when many books
-/// match.
+/// The number of found books from which on a search reads the list in its order until a page is full, which is quick
+/// when many books match. With fewer found books, the search reads them by their row ids.
 const FEW: i64 = 900;
 
 /// Returns up to `limit` books that come after the book with this sort value and row id, in sort order.
@@ -204,7 +202,7 @@ pub(crate) struct BookVersion {
     section_num: i64,
 }
 
-/// Returns the version counters of a book; `None` if there is no such book.
+/// Returns the versions of a book; `None` if there is no such book.
 pub(crate) async fn book_version(
     db: &mut impl Executes,
     book_id: &str,
@@ -301,8 +299,7 @@ pub(crate) async fn set_book_fields(
     .map(|_| ())
 }
 
-/// Stores the price, free sections, age rating and tags of a book, and its opening if one is given,
-/// and raises its version. Returns the trend of the book.
+/// Stores new values of a book, and raises its version. Returns the trend of the book.
 pub(crate) async fn set_book_values(
     unit: &mut Unit,
     book: BookKey,

@@ -202,8 +202,8 @@ pub(crate) async fn book_pricing(
     fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Returns the sections of a book that readers must unlock, in book order: those with numbers above
-/// `after`, the number of the last free section or a later one, and up to `last`.
+/// Returns the sections of a book with numbers above `after` and up to `last`, in book order, without withdrawn
+/// sections.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
     book: BookKey,

@@ -21,13 +21,11 @@ pub(crate) struct ApprovalBody {
     id: i64,
 }
 
-/// Approves another operator's request for a grant of coins or a refund above the limit of that
-/// operator's role, and carries the request out.
+/// Approves a request of another operator, and carries it out.
 ///
-/// If an approved request fails, it stays approved, and can be approved again to retry. However
-/// often it is retried, coins are granted and an order is refunded only once. If the request cannot
-/// be carried out at all, because the reader is gone or a refund would pay back another amount than
-/// the approved one, it waits for a decision again, and can be declined.
+/// If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
+/// coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
+/// pay back another amount than the approved one, the request waits for a decision again, and can be declined.
 #[utoipa::path(post, path = "/api/console/approval/approve", tag = "console", request_body = ApprovalBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn approve(
@@ -47,7 +45,7 @@ pub(crate) async fn approve(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Returns whether the error means that a request cannot be carried out, however often it is tried.
+/// Returns whether a request can no longer be carried out, however often it is tried.
 fn is_refused(error: &ConsoleError) -> bool {
     REFUSALS.iter().any(|refusal| refusal.code == error.0.code().code)
 }
@@ -71,8 +69,7 @@ async fn carry_out(
     }
 }
 
-/// Declines another operator's request for a grant of coins or a refund above the limit of that
-/// operator's role.
+/// Declines a request of another operator.
 #[utoipa::path(post, path = "/api/console/approval/decline", tag = "console", request_body = ApprovalBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn decline(

@@ -13,7 +13,7 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ApprovalsFilter {
-    /// Which requests are exported: `open`, which is the default, or `closed`.
+    /// `open`, which is the default, or `closed`.
     #[serde(default)]
     #[param(inline)]
     state: ApprovalFilter,
@@ -34,8 +34,7 @@ const COLUMNS: &[&str] = &[
     "decided",
 ];
 
-/// Returns the open or the closed requests for grants of coins and refunds that need the approval
-/// of a second operator as a CSV file, the newest first.
+/// Returns the open or the closed requests for approval as a CSV file, the newest first.
 #[utoipa::path(get, path = "/api/console/approvals.csv", tag = "console", params(ApprovalsFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(

@@ -44,8 +44,7 @@ pub(crate) struct ApprovalsData {
     next: Option<String>,
 }
 
-/// Lists in pages, the newest first, the requests of operators for grants of coins and refunds that
-/// need the approval of a second operator.
+/// Lists requests above the limits of roles in pages, the newest first.
 #[utoipa::path(get, path = "/api/console/approvals", tag = "console", params(ApprovalsQuery),
     responses((status = 200, body = Envelope<ApprovalsData>)))]
 pub(crate) async fn list(

@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 use super::errors::NOTHING_TO_UNDO;
 use crate::error::ConsoleError;
 
-/// A change to be made in several books. A field that is null or absent is not changed; the genre
-/// of a book is never changed.
+/// What changes in all books of an edit. What is null or absent stays; the genre of a book always stays.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct BulkChangeBody {
     /// New price in coins of each section that is not free.
@@ -27,19 +26,19 @@ pub(crate) struct BulkChangeBody {
     #[serde(default)]
     #[schema(example = json!(null))]
     age_rating: Option<AgeRating>,
-    /// Tags to add to each book.
+    /// Tags that each book gets.
     #[serde(default)]
     #[schema(max_items = 6, example = json!(["summer"]))]
     add_tags: Vec<String>,
-    /// Tags to remove from each book.
+    /// Tags that each book loses.
     #[serde(default)]
     #[schema(max_items = 50, example = json!([]))]
     remove_tags: Vec<String>,
-    /// Names of editors' shelves to which the books are added, after the books already there.
+    /// Names of editors' shelves, to whose ends the books are added.
     #[serde(default)]
     #[schema(max_items = 20, example = json!(["editors-picks"]))]
     add_to_shelves: Vec<String>,
-    /// Names of editors' shelves from which the books are removed.
+    /// Names of editors' shelves from which the books are taken.
     #[serde(default)]
     #[schema(max_items = 20, example = json!([]))]
     remove_from_shelves: Vec<String>,
@@ -61,7 +60,7 @@ impl From<BulkChangeBody> for BulkChange {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PreviewBulkEditBody {
-    /// Ids of the books to be changed; no id may occur twice.
+    /// The books, each once.
     #[schema(min_items = 1, max_items = 200, example = json!(["5yuxzs98u9a4"]))]
     books: Vec<BookId>,
     change: BulkChangeBody,
@@ -85,7 +84,7 @@ pub(crate) async fn preview(
     Ok(Envelope::of(BulkPreviews { list }))
 }
 
-/// A book to be changed by an edit of several books.
+/// A book of an edit.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkBook {
     /// Id of the book.
@@ -97,8 +96,7 @@ pub(crate) struct BulkBook {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkEditBody {
-    /// The books to be changed, with the versions that the preview returned; no book may occur
-    /// twice.
+    /// The books, each once, with the versions that the preview returned.
     #[schema(min_items = 1, max_items = 200)]
     books: Vec<BulkBook>,
     change: BulkChangeBody,
@@ -131,8 +129,7 @@ pub(crate) async fn edit(
     last(State(app)).await
 }
 
-/// Returns the last bulk edit, one change of several books at once. It can be undone unless it was
-/// undone already.
+/// Returns the last edit of several books, which can be undone unless it was undone already.
 #[utoipa::path(get, path = "/api/console/books/bulk", tag = "console",
     responses((status = 200, body = Envelope<LastBulkEditData>)))]
 pub(crate) async fn last(
@@ -149,8 +146,7 @@ pub(crate) struct UndoBulkEditBody {
     id: i64,
 }
 
-/// Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
-/// changed again since.
+/// Undoes the last edit of several books. Fails if a book or a shelf that it changed was changed since.
 #[utoipa::path(post, path = "/api/console/books/bulk/undo", tag = "console", request_body = UndoBulkEditBody,
     responses((status = 200, body = Envelope<LastBulkEdit>)))]
 pub(crate) async fn undo(

@@ -18,8 +18,7 @@ pub(crate) struct LastImport {
     report: Option<ImportReport>,
 }
 
-/// Returns the report of a book's last import from a file: what the import kept, changed and
-/// dropped.
+/// Returns the report of a book's last import from a file.
 #[utoipa::path(get, path = "/api/console/book/report", tag = "console", params(OfBook),
     responses((status = 200, body = Envelope<LastImport>)))]
 pub(crate) async fn report(

@@ -16,8 +16,7 @@ pub(crate) struct ScheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Version number of the release plan that the operator saw, from the field `plan` of the
-    /// serial.
+    /// Number of the release plan that the operator saw: the `plan` of the serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
     /// The day, in the publisher's time zone, as `YYYY-MM-DD`.
@@ -39,8 +38,7 @@ pub(crate) struct ScheduleBody {
     silent: Option<bool>,
 }
 
-/// Sets or changes the publication time of a section that is not published, and returns the changed
-/// serial: the book with its unpublished sections.
+/// Sets or changes the publication time of a section that is not published, and returns the changed serial.
 ///
 /// If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
 /// the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
@@ -66,8 +64,7 @@ pub(crate) struct UnscheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Version number of the release plan that the operator saw, from the field `plan` of the
-    /// serial.
+    /// Number of the release plan that the operator saw: the `plan` of the serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
     /// Whether all later sections of the book lose their publication times too; default false.
@@ -76,8 +73,7 @@ pub(crate) struct UnscheduleBody {
     following: bool,
 }
 
-/// Removes the publication time of a section that is not published, and returns the changed serial:
-/// the book with its unpublished sections.
+/// Removes the publication time of a section that is not published, and returns the changed serial.
 ///
 /// Fails if later sections of the book have publication times, unless `following` is true.
 #[utoipa::path(post, path = "/api/console/calendar/unschedule", tag = "console", request_body = UnscheduleBody,

@@ -10,10 +10,9 @@ use crate::error::ConsoleError;
 
 /// The default of the setting `site_name`.
 const UNNAMED: &str = "Dogear";
-/// The largest age in days of a backup that counts for the setup checklist.
+/// A backup that is older than this many days does not count.
 const BACKUP_DAYS: i64 = 8;
-/// Number of the newest publications of books in the audit log that are searched for a publication
-/// by an operator.
+/// Number of the latest publications in the audit log among which a publication by an operator is searched.
 const LATEST: i64 = 100;
 
 /// A step of the setup checklist, which shows the owner of a new site what is left to set up.

@@ -14,7 +14,7 @@ pub(crate) struct Figures {
     /// Number of readers who read at least one section.
     #[schema(minimum = 0)]
     readers: i64,
-    /// Number of sections that were read. A section counts once for each reader who read it.
+    /// Number of sections that were read, counted once per reader.
     #[schema(minimum = 0)]
     sections: i64,
     /// Number of sections that were unlocked, with coins or without.

@@ -44,8 +44,7 @@ pub(crate) struct HomeData {
     checklist: Vec<Check>,
 }
 
-/// Returns the data of the console's home view: figures of today and of a week ago, to-do items for
-/// operators, and a checklist for setting up the site.
+/// Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist.
 #[utoipa::path(get, path = "/api/console/home", tag = "console",
     responses((status = 200, body = Envelope<HomeData>)))]
 async fn home(

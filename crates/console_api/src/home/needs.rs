@@ -10,7 +10,7 @@ use crate::error::ConsoleError;
 
 /// Number of seconds after which an order counts as in doubt if its payment provider has not decided it.
 const DOUBTFUL: i64 = 3600;
-/// Number of past days of which the to-do items count failed replies and failed events.
+/// Number of days for which failed deliveries are counted.
 const FAILED_DAYS: i64 = 7;
 
 /// A to-do item of the home view: how many things of one kind wait for an operator.

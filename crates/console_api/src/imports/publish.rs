@@ -83,8 +83,7 @@ pub(crate) struct PublishImportBody {
     other_text: bool,
 }
 
-/// Publishes the file of a book import in the background, as a new book or as a new version of an
-/// existing book.
+/// Publishes the file of an import in the background, as a new book or as a new version of a book.
 ///
 /// If publishing fails, the import returns to the state `ready`, and `problem` says why.
 #[utoipa::path(post, path = "/api/console/import/publish", tag = "console", request_body = PublishImportBody,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// An operator, with whether messages can be assigned to this operator.
+/// An operator who works on messages, or did.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignee {
     /// Number of the operator.
@@ -24,15 +24,14 @@ pub(crate) struct Assignee {
     me: bool,
 }
 
-/// All operators of the site, each with whether messages can be assigned to this operator.
+/// The operators to whom messages are assigned.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignees {
-    /// The operators, first those to whom messages can be assigned.
+    /// The operators, those who are available first.
     list: Vec<Assignee>,
 }
 
-/// Lists all operators: first those to whom messages can be assigned, then the others, to whom
-/// earlier messages may still be assigned.
+/// Lists the operators to whom messages can be assigned, and those who may still have messages from before.
 #[utoipa::path(get, path = "/api/console/message/assignees", tag = "console",
     responses((status = 200, body = Envelope<Assignees>)))]
 pub(crate) async fn list(

@@ -23,8 +23,7 @@ pub(crate) struct MessagesFilter {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, the default, exports all messages; `me` exports only those on which the operator
-    /// works, and `nobody` only those on which no operator works.
+    /// `anybody`, which is the default, `me` or `nobody`: who works on the messages.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,

@@ -19,7 +19,7 @@ pub(crate) enum MessageFilter {
     Closed,
 }
 
-/// Selects messages by the operator who works on them.
+/// Whose messages are listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(title = "AssigneeFilter")]
@@ -47,8 +47,8 @@ pub(crate) struct MessagesQuery {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, the default, lists all messages; `me` lists only those on which the operator
-    /// works, and `nobody` only those on which no operator works.
+    /// `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
+    /// has taken.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,

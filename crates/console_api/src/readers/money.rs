@@ -36,7 +36,7 @@ pub(crate) struct GrantBody {
     reason: String,
 }
 
-/// The result of a grant: the coins were granted, or the grant waits for an approval.
+/// What became of a grant.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "approval": null }))]
 pub(crate) struct GrantOutcome {
@@ -120,7 +120,7 @@ pub(crate) struct RefundBody {
     reason: String,
 }
 
-/// The result of a refund: the order was refunded, or the refund waits for an approval.
+/// What became of a refund.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RefundOutcome {
     /// The order as it is now.
@@ -183,8 +183,7 @@ pub(crate) async fn carry_out_refund(
     refunded(app, operator, &body, Agreed { amount, reason, key }).await
 }
 
-/// What is decided about a refund before it is carried out: the amount to be paid back, the reason
-/// and the idempotency key.
+/// What a refund pays back and why, and its idempotency key.
 struct Agreed {
     amount: i64,
     reason: String,

@@ -17,8 +17,7 @@ pub(crate) struct ShelfDatesBody {
     dates: ShownDates,
 }
 
-/// Sets from when and until when readers see an editors' shelf, a list of books that operators put
-/// together, and returns all editors' shelves.
+/// Sets from when and until when readers see an editors' shelf, and returns all shelves.
 #[utoipa::path(post, path = "/api/console/shelf/dates", tag = "console", request_body = ShelfDatesBody,
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn set(

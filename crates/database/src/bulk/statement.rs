@@ -123,7 +123,7 @@ impl Prepared {
     }
 }
 
-/// Returns a list of one statement, for SQL without `IN ({})` or `VALUES {}`.
+/// Returns a single statement, for SQL without `IN ({})` or `VALUES {}`, in the list that the caller expects.
 pub(super) fn single<'v, A: Binds>(
     sql: &str,
     fixed: impl Row<'v>,

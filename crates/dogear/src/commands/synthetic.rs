@@ -9,7 +9,7 @@ use synthetic_site::{Filled, Progress, Site, Size};
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// Number of books after which a line of progress is printed; for readers, `READERS_A_LINE`.
+/// Numbers of books and of readers after which a line of progress is printed.
 const BOOKS_A_LINE: u64 = 2_000;
 const READERS_A_LINE: u64 = 20_000;
 

@@ -165,8 +165,7 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 }
 
-/// What a key of an object in the request body stands for: a field that the shape declares, an
-/// entry of a map, or an unknown field, which is ignored.
+/// A key in an object: a field that the shape declares, any key of a map, or an unknown key, which is ignored.
 enum Key<'c> {
     Known(&'c str, &'c Shape),
     Other(String, &'c Shape),
@@ -199,8 +198,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// A serde deserializer (`DeserializeSeed`) for the first entry above the limit of a list. It
-/// records the broken limit and always fails, without parsing the entry.
+/// A stand-in for the first entry above a list's limit: deserializing it always fails, and skips the entry itself.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

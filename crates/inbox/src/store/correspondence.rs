@@ -194,8 +194,7 @@ pub(crate) struct DueReply {
     pub(crate) reply_to: String,
 }
 
-/// Claims the reply that has been due longest. Returns the claim and the reply; `None` if no reply
-/// is due.
+/// Claims the reply that has been due longest.
 pub(crate) async fn claim_reply(
     unit: &mut Unit,
     now: i64,

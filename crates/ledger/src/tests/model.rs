@@ -11,13 +11,13 @@ const START: i64 = 1_000;
 
 #[derive(Debug, Clone)]
 pub(super) enum Step {
-    /// A reader buys a pack: `coins` paid coins and `bonus` bonus coins are granted.
+    /// A pack is bought: paid coins, and possibly bonus coins.
     Recharge {
         wallet: i64,
         coins: i64,
         bonus: i64,
     },
-    /// A reader claims a reward: `coins` bonus coins that expire are granted.
+    /// An expiring reward is claimed.
     Claim {
         wallet: i64,
         coins: i64,
@@ -27,7 +27,7 @@ pub(super) enum Step {
         wallet: i64,
         coins: i64,
     },
-    /// A reader's VIP subscription begins or ends, which must not move any coin.
+    /// A VIP subscription is bought or ends: no coin moves.
     Vip,
     Wait(i64),
     Expire {
@@ -73,7 +73,7 @@ struct Coin {
     owed: bool,
 }
 
-/// A coin that a wallet owes because its lot was refunded after the coin was spent.
+/// A coin that a wallet owes.
 #[derive(Debug, Clone, Copy)]
 struct OwedCoin {
     lot: LotId,

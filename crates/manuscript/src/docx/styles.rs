@@ -37,7 +37,7 @@ impl TextStyle {
         }
     }
 
-    /// Returns this style, with the properties that it does not declare taken from `base`.
+    /// Returns this style, with the properties that it does not set taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self {
             italic: self.italic.or(base.italic),
@@ -68,7 +68,7 @@ impl Space {
         Self { indent: number("ind", &[":left", ":start"]), above: number("spacing", &[":before"]) }
     }
 
-    /// Returns these lengths, with the ones that are not declared taken from `base`.
+    /// Returns this space, with the values that it does not set taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self { indent: self.indent.or(base.indent), above: self.above.or(base.above) }
     }
@@ -122,8 +122,8 @@ struct NamedStyle {
     space: Space,
 }
 
-/// The largest number of styles in a chain of inheritance that are used: a style, the style on
-/// which it is based, and so on. The rest of a longer chain is ignored.
+/// The largest number of base styles that are followed: a style can be based on another style, which is based on a
+/// third.
 const MAX_BASES: usize = 12;
 
 impl Styles {
@@ -200,12 +200,11 @@ fn by_name(name: &str) -> Option<ParagraphKind> {
     }
 }
 
-/// The numbered lists of a document: the first number of each, and how many items were numbered so
-/// far.
+/// Which lists have numbers, and how many items of each were numbered so far.
 #[derive(Default)]
 pub(crate) struct Numbering {
-    /// Number of the first item of each numbered list, by the id of the list (`numId`) and the
-    /// level. Lists with bullets are absent.
+    /// Number of the first item of a list, by the id of the list (`numId`) and the level. Lists with bullets are
+    /// absent.
     starts: HashMap<(String, String), usize>,
     counted: HashMap<(String, String), usize>,
 }

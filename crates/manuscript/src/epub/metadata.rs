@@ -48,8 +48,7 @@ struct MetadataReader<'a> {
     tree: &'a Tree,
     element: NodeId,
     fields: Fields<'a>,
-    /// Values of the EPUB 3 `meta` elements that refine another element, such as its role: by the
-    /// id of the refined element, then by the name of the property.
+    /// Texts of the EPUB 3 `meta` elements that refine another element, by the id of that element and by the property.
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
@@ -135,8 +134,7 @@ impl MetadataReader<'_> {
         self.fields.names("translator", &names)
     }
 
-    /// Reports the contributors that are not imported, such as editors and illustrators, because a
-    /// book has no field for them.
+    /// Reports contributors that no field of a book names, such as editors and illustrators.
     fn report_other_contributors(&self) {
         let is_other = |id: &NodeId| {
             !self.role(*id).split_whitespace().any(|role| matches!(role, "trl" | "bkp"))
@@ -187,8 +185,8 @@ impl MetadataReader<'_> {
         edition
     }
 
-    /// Returns the publisher; empty if unknown. Ignores the name of this site, which an exported
-    /// file contains if the publisher is unknown (see [`Edition::SITE_PUBLISHER`]).
+    /// Returns the publisher; empty if unknown. A file that this site exported may name the site itself because the
+    /// publisher was unknown; this name is ignored.
     fn publisher(&self) -> String {
         let is_known =
             |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);

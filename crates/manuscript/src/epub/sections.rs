@@ -63,11 +63,9 @@ pub(crate) fn split(
 
 struct Splitter<'a> {
     lists: SectionLists,
-    /// A part of the book whose title page has only a short text. The text becomes the beginning of
-    /// the next section.
+    /// A part of the book whose title page has only a short text, which is put at the beginning of the next section.
     pending: Option<Section>,
-    /// Numbers of the spoken elements in titles whose text is not in the blocks of a section, such
-    /// as the title of a part. Their clips are added to the next section that is finished.
+    /// Numbers of the spoken elements in titles that are not part of a section's text, such as the title of a part.
     titles: Vec<u32>,
     notes: &'a Notes,
     limits: &'a Limits,
@@ -153,8 +151,8 @@ impl Splitter<'_> {
         self.finish_section(matter, Section { title, parts, blocks, ..Section::default() })
     }
 
-    /// Appends the images of a division without text to the previous section. Makes them front
-    /// matter if there is no section yet.
+    /// Appends a division that has images but no text to the previous section. Before the first section it becomes
+    /// front matter.
     fn add_plates(
         &mut self,
         title: String,
@@ -281,7 +279,7 @@ fn all_words(blocks: &[Block]) -> usize {
     text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
 }
 
-/// Returns the note marks in the headings of `blocks`.
+/// Returns the note marks that are in headings.
 fn note_marks(blocks: &[Block]) -> Vec<Run> {
     let headings = blocks.iter().filter(|block| matches!(block, Block::Heading { .. }));
     let runs = headings.flat_map(Block::paragraphs).flatten();
@@ -348,8 +346,7 @@ fn take_title(declared: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     (without_number(&title), blocks)
 }
 
-/// Returns whether `blocks` has exactly one heading of this level. Such a heading does not start a
-/// subdivision of the section.
+/// Returns whether `blocks` has only one heading of this level, so that the heading does not start a subdivision.
 fn is_only_heading(blocks: &[Block], level: u8) -> bool {
     let same = |block: &&Block| matches!(block, Block::Heading { level: own, .. } if *own == level);
     blocks.iter().filter(same).count() == 1

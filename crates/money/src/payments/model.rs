@@ -107,8 +107,7 @@ impl Order {
         Ok(self.provider.parse::<ProviderName>().map_err(WalletError::from)?)
     }
 
-    /// Returns the idempotency key under which the paid coins of the order are granted in the
-    /// ledger, so that they are granted once.
+    /// Returns the idempotency key of the ledger entry that grants the paid coins of the order.
     pub(super) fn coins_key(&self) -> String {
         coins_key(&self.id)
     }

@@ -33,7 +33,7 @@ pub(super) struct Report {
     /// The provider's id of the payment; `None` if the provider reports none.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// The payments that the provider reports for the order. Old payments may be missing.
+    /// The payments that the provider reports for the order. A provider may leave out old payments.
     pub(super) paid: Vec<ReportedPayment>,
 }
 
@@ -86,7 +86,7 @@ pub(super) enum WebhookSubject {
     Payment(String),
     /// The provider's id of a subscription.
     Subscription(String),
-    /// The webhook is about nothing that concerns this site.
+    /// A subject that does not concern this site.
     Nothing,
 }
 

@@ -70,9 +70,8 @@ impl Payments {
         Ok(self.find(id).await?.into())
     }
 
-    /// Records in the audit log who requested a refund, before the provider is asked to refund.
-    /// Another process may apply the refund if this one ends early, and the log still names the
-    /// actor.
+    /// Records in the audit log who requests a refund, before the request to the provider. If this process ends before
+    /// it applies the refund, another process applies the refund, and the log still names the actor.
     async fn record_request(
         &self,
         order: &Order,
@@ -118,8 +117,7 @@ impl RefundRequest {
         }
     }
 
-    /// Adds two acts to the audit log: one on the order, and one on the reader, because support
-    /// looks at the timeline of the reader.
+    /// Records the request twice: at the order, and at the reader, in whose timeline support looks.
     async fn record(&self, unit: &mut Unit, now: i64) -> Result<(), PaymentError> {
         let Self { order, reader, price, currency, reason } = self;
         let amount = payment_records::last_amount(unit, order).await?.unwrap_or(*price);

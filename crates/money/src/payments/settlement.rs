@@ -84,9 +84,8 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
     Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Delivers a paid order. For a pack, grants its coins, and returns how many of them are extra
-/// bonus coins for the reader's first pack. For a plan, records the reader's first payment and
-/// returns 0.
+/// Grants the coins of a paid pack and returns the extra bonus coins, which only the reader's first pack has. For a
+/// plan, records the reader's first payment and returns 0.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,
@@ -118,8 +117,7 @@ async fn deliver(
     Ok(first_bonus)
 }
 
-/// Records that the reader has reached a funnel step by paying an order: recharge for a pack, VIP
-/// for a plan.
+/// Records the funnel step of a paid order: recharge or VIP.
 async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
     let step = match order.kind {
         OrderKind::Pack => FunnelStep::Recharge,

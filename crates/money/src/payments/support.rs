@@ -16,7 +16,7 @@ use readers::ReaderId;
 /// The largest number of orders that is listed for a reader.
 const MOST: i64 = 200;
 
-/// The payment providers at which `find_order` looks for a payment or checkout with a given id.
+/// The payment providers for which `find_order` compares the id of a payment or checkout.
 const PROVIDERS: [ProviderName; 3] =
     [ProviderName::Stripe, ProviderName::StripeTest, ProviderName::Sandbox];
 

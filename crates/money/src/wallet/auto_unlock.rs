@@ -1,5 +1,4 @@
-//! Auto-unlock: if a reader has turned it on for a book, each section is unlocked when the reader
-//! opens it, until a maximum number of coins is spent.
+//! Auto-unlock: sections of a book for which the reader opted in are unlocked when the reader opens them, up to a cap.
 
 use database::Executes;
 use ledger::Coins;

@@ -25,7 +25,7 @@ pub(super) struct Offer {
     spent: Coins,
 }
 
-/// Returns the key that identifies a section in the stored unlocks.
+/// Returns the key of a section, by which unlocks refer to it.
 pub(super) fn section_key(section: &SoldSection) -> SectionKey {
     section.identity
 }
@@ -67,13 +67,13 @@ impl Offer {
         })
     }
 
-    /// Returns the sections of the offer that the reader has not unlocked, ordered by number.
+    /// Returns the sections that the reader has not unlocked, in order.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
         self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
-    /// Returns the sections with these numbers that are not free, each once and ordered by number;
-    /// fails if the book has no section with one of these numbers.
+    /// Returns the sections with these numbers that are not free, in order and each once; fails if the book has no
+    /// section with one of these numbers.
     pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
         let mut wanted = Vec::with_capacity(numbers.len());
         let asked: HashSet<_> = numbers.iter().copied().collect();

@@ -1,5 +1,4 @@
-//! The price compass: how many coins, how many VIP days or how long a wait it takes to finish a
-//! book, starting from one section.
+//! The price compass: what it takes to finish a book, starting from one section.
 
 use serde::Serialize;
 use utoipa::ToSchema;

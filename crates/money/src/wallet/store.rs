@@ -198,8 +198,7 @@ async fn change_lots(
     bulk::insert(unit, table, ["reader", "lot", column], rows(&new), "").await.map(|_| ())
 }
 
-/// The amounts that one ledger entry adds to the stored totals of a wallet, in coins. An amount is
-/// negative if the total falls.
+/// The changes of the stored totals of a wallet by one entry, in coins.
 pub(super) struct WalletChange {
     pub(super) wallet: WalletId,
     pub(super) paid: i64,

@@ -1,8 +1,7 @@
-//! Approvals: an operator requests an action above the limit of the operator's role, and another
-//! operator approves or declines the request.
+//! Approvals: what an operator asks for above the limit of the own role, another operator approves or declines.
 //!
 //! Promises:
-//! * operators decide neither about their own requests nor about requests above their own limits;
+//! * nobody decides about their own request, and only operators who may do it themselves decide about it;
 //! * a request is decided once, and no longer after seven days;
 //! * a request that is sent again with the same key is stored once;
 //! * an approved request stays open until it is carried out, so that it can be tried again after a failure; one that can

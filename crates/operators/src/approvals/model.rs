@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::model::SignedInOperator;
 use crate::roles::{Action, Role};
 
-/// The kind of action for which an operator requests approval.
+/// What an approval is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ApprovalKind {
@@ -27,8 +27,7 @@ impl ApprovalKind {
         [Self::Grant, Self::Refund].into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Returns whether an operator with this role may perform an action of this kind without
-    /// approval. `amount` is a number of coins, or a price in hundredths of the currency.
+    /// Returns whether operators with this role may do this themselves, up to this amount.
     pub fn is_within(self, role: Role, amount: i64) -> bool {
         let limits = role.limits();
         let (action, limit) = match self {
@@ -66,8 +65,7 @@ impl ApprovalState {
         }
     }
 
-    /// Returns whether the request still has to be decided, or was approved but not carried out
-    /// yet.
+    /// Returns whether an operator has something to do about the request.
     pub(crate) fn is_open(self) -> bool {
         matches!(self, Self::Waiting | Self::Approved)
     }
@@ -110,7 +108,7 @@ pub struct Approval {
     pub decidable: bool,
 }
 
-/// A new request for approval: an action above the limit of the role of the operator who asks.
+/// A request of an operator above the limit of the operator's role.
 #[derive(Debug, Clone)]
 pub struct NewApproval {
     pub kind: ApprovalKind,
@@ -118,7 +116,7 @@ pub struct NewApproval {
     pub amount: i64,
     pub currency: Option<String>,
     pub reason: String,
-    /// The action to be carried out once it is approved, as JSON.
+    /// What has to be carried out, as JSON.
     pub request: String,
     /// The idempotency key of the request.
     pub key: String,
@@ -142,8 +140,7 @@ pub enum ApprovalError {
     Database(#[from] DatabaseError),
 }
 
-/// Fails unless `operator` may decide about a request that the operator with the number `asked_by`
-/// made: it is not their own, and is within the limits of their role.
+/// Checks whether `operator` may decide about a request of the operator with the number `asked_by`.
 pub(crate) fn check(
     operator: &SignedInOperator,
     kind: ApprovalKind,

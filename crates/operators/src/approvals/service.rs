@@ -11,7 +11,7 @@ use crate::service::Operators;
 
 /// The number of seconds after which a request that nobody has decided about expires.
 const EXPIRES_AFTER: i64 = 7 * DAY;
-/// Largest number of open requests that are examined to count those that an operator may decide.
+/// The largest number of open requests that are counted.
 const MOST_COUNTED: i64 = 500;
 
 /// A request that was approved and has to be carried out.
@@ -20,7 +20,7 @@ pub struct ApprovedRequest {
     pub kind: ApprovalKind,
     /// The number of coins, or the amount of the refund, that was approved.
     pub amount: i64,
-    /// The approved action, which has to be carried out, as JSON.
+    /// What has to be carried out, as JSON.
     pub request: String,
 }
 
@@ -54,9 +54,8 @@ impl Operators {
         stored.await
     }
 
-    /// Returns one page of requests for approval, newest first, and the cursor of the next page. If
-    /// `open` is true, the page lists requests that wait for a decision or were approved but not
-    /// carried out yet; otherwise, it lists all other requests.
+    /// Returns one page of the requests that an operator has something to do about, or of all others, the newest first,
+    /// and the cursor of the next page.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn approvals(
@@ -73,7 +72,7 @@ impl Operators {
         Ok((rows.into_iter().filter_map(|row| approval(row, operator, now)).collect(), next))
     }
 
-    /// Returns how many open requests for approval this operator may decide.
+    /// Returns how many requests wait for a decision of this operator.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn waiting_approvals(
@@ -87,9 +86,8 @@ impl Operators {
         Ok(i64::try_from(open.iter().filter(|one| one.decidable).count()).unwrap_or(i64::MAX))
     }
 
-    /// Approves a request, and returns the action that the caller has to carry out and then report
-    /// with `approval_done`. A request that was approved, but not carried out, can be approved
-    /// again.
+    /// Approves a request, and returns what has to be carried out; `approval_done` then records that it was. A request
+    /// that was approved, but not carried out, can be approved again.
     #[tracing::instrument(level = "debug", skip_all, fields(approval = id))]
     #[foundation::boxed]
     pub async fn approve(
@@ -119,8 +117,8 @@ impl Operators {
         done.await.map(|_| ())
     }
 
-    /// Withdraws the approval of a request that cannot be carried out any more. The request then
-    /// waits for a decision again, and can be declined.
+    /// Lets an approved request wait for a decision again, because it cannot be carried out any more: it can then be
+    /// declined.
     #[tracing::instrument(level = "debug", skip_all, fields(approval = id))]
     #[foundation::boxed]
     pub async fn reopen_approval(

@@ -36,9 +36,8 @@ macro_rules! select {
     };
 }
 
-/// Returns up to `limit` requests with numbers below `before`, newest first. If `open` is true,
-/// only requests that wait for a decision or were approved but not carried out; otherwise, only
-/// others.
+/// Returns up to `limit` requests with numbers below `before`, the newest first: those that an operator has something
+/// to do about, or all others.
 pub(super) async fn page(
     db: &mut impl Executes,
     open: bool,
@@ -71,8 +70,7 @@ pub(super) async fn lock(unit: &mut Unit, id: i64) -> Result<(), DatabaseError> 
     execute!(unit, "UPDATE approval SET kind = kind WHERE id = $1", id).map(|_| ())
 }
 
-/// Returns the number and the JSON of the request for approval that the operator `asked_by` stored
-/// with this idempotency key; `None` if there is none.
+/// Returns the number and the request that this operator stored with this key; `None` if there is none.
 pub(super) async fn known(
     db: &mut impl Executes,
     asked_by: i64,
@@ -114,8 +112,7 @@ pub(super) async fn put(
     Ok(id)
 }
 
-/// Stores the decision about a request that waits for one. Returns false, and stores nothing, if
-/// the request does not wait for a decision.
+/// Stores the decision about a request that waits. Returns whether it waited.
 pub(super) async fn decide(
     unit: &mut Unit,
     id: i64,
@@ -134,8 +131,7 @@ pub(super) async fn done(unit: &mut Unit, id: i64) -> Result<bool, DatabaseError
     execute!(unit, sql, id).map(|rows| rows == 1)
 }
 
-/// Changes an approved request back to waiting for a decision, and returns its `object`. Returns
-/// `None` if the request is not approved.
+/// Lets an approved request wait again, and returns its object. Returns `None` if the request is not approved.
 pub(super) async fn reopen(unit: &mut Unit, id: i64) -> Result<Option<String>, DatabaseError> {
     let sql = "UPDATE approval SET state = 'waiting', decided_by = NULL, decided_at = NULL
         WHERE id = $1 AND state = 'approved' RETURNING object";

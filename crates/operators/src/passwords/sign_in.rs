@@ -1,4 +1,4 @@
-//! Signs operators in with a password and a code of an authenticator app, or a recovery code.
+//! Sign-in with a password and a code.
 
 use database::Unit;
 use foundation::network::masked;

@@ -28,8 +28,8 @@ pub(crate) struct OwnBook {
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) section_num: i64,
-    /// Number of the section with the reader's latest position; `furthest` is the number of the
-    /// section with the furthest position. Both are `None` if the reader never opened the book.
+    /// Numbers of the sections with the latest (`place`) and the furthest position; `None` if the reader never opened
+    /// the book.
     pub(crate) place: Option<i64>,
     pub(crate) furthest: Option<i64>,
     /// Number of sections that the book had when the reader reached the furthest position; `None` if the reader never

@@ -7,12 +7,11 @@ use super::store;
 use foundation::clock::Clock;
 use page_cache::WebFile;
 
-/// A build counts as no longer served if no node has recorded for this many seconds that it serves
-/// the build. Each node records this once per minute.
+/// Seconds after which a build counts as no longer served, if no node has recorded in this time that it serves the
+/// build. Each node records this once per minute.
 const AWAY: i64 = 180;
-/// Minimum time, in seconds, for which the files of a build are kept after a node last served the
-/// build. Applies if the time in the settings (`keep`) is shorter, because a node may be slow, or
-/// its clock wrong.
+/// Minimum time, in seconds, for which the files of a build are kept after a node last served the build, even if `keep`
+/// is shorter: a node may be slow, or its clock wrong.
 const ALWAYS_KEPT: i64 = 3600;
 
 #[derive(Debug, thiserror::Error)]
@@ -58,9 +57,8 @@ impl Builds {
         Ok(recorded.await?)
     }
 
-    /// Records that a node still serves build `id`, and deletes the builds that no node has served
-    /// for longer than the settings say (`keep`). Returns false if build `id` is not stored; the
-    /// caller must then store it again.
+    /// Records that a node still serves build `id`, and deletes builds that no node served for longer than `keep`.
+    /// Returns false if build `id` is not stored, so that the caller stores it again.
     pub(crate) async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
         let (id, now, oldest) = (id.to_owned(), self.clock.unix_seconds(), self.oldest());
         let kept = self.database.write(move |unit| {
@@ -73,8 +71,7 @@ impl Builds {
         Ok(kept.await?)
     }
 
-    /// Returns the file at `path` from the newest stored build that has such a file. Builds that no
-    /// node has served for longer than the settings say (`keep`) are ignored.
+    /// Returns the file at `path` from the newest stored build that has such a file and was served within `keep`.
     pub async fn asset(&self, path: &str) -> Result<Option<StoredAsset>, BuildError> {
         let mut db = self.database.read().await?;
         let found = store::asset(&mut db, path, self.oldest()).await?;

@@ -34,7 +34,7 @@ pub struct ApiError {
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
-/// The `data` of an error for an invalid request: the invalid field, and the rule that it breaks.
+/// The field of a request that has a problem, as `data` of an error.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "field": "time_zone", "rule": "format" }))]
 pub(crate) struct FieldProblem {

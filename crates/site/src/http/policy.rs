@@ -24,38 +24,35 @@ pub enum Auth {
     Operator(Action),
 }
 
-/// Limits of a request to a route: the deadline, and the size of the request body. Each variant
-/// says for which routes its limits are meant.
+/// Limits of a request to a route: the deadline, and the size of the request body. Each variant describes what its
+/// routes do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// For health probes, which load balancers and monitors request every few seconds.
+    /// Called by load balancers and monitors every few seconds; must respond quickly or fail.
     Probe,
-    /// For routes that read a bounded amount of data.
+    /// Reads a bounded amount of data.
     Read,
-    /// For routes that return a page, and may wait until the page is rendered.
+    /// Returns a page, and may wait until the page is rendered.
     Page,
-    /// For routes that receive changes that a device recorded offline.
+    /// Takes changes that a device recorded offline.
     Batch,
-    /// For routes that receive the data that a page sends while it is being closed, for which
-    /// browsers allow 64 KiB, or a list of similar size.
+    /// Takes data that a closing page sends, for which browsers allow 64 KiB, or a list of similar size.
     SmallBatch,
-    /// For routes that return a file that is generated for the request.
+    /// Returns a file that is generated for the request.
     Download,
-    /// For routes that may call other servers, such as a payment provider. Each of these calls has
-    /// its own deadline.
+    /// May call other servers, such as a payment provider; each of these calls has its own deadline.
     ExternalCall,
-    /// For routes that receive a webhook of another server, and may query that server.
+    /// Takes a webhook of another server, and may query that server.
     Webhook,
-    /// For routes that receive a form with a picture.
+    /// Takes a form with a picture.
     Upload,
-    /// For routes that receive a form with a picture from a browser without script, and may wait
-    /// until a page is rendered. If the body is too large, the route gets the part up to the limit,
-    /// and returns a page with the form and the text that the sender typed.
+    /// Takes a form with a picture from a browser without script, and may wait until a page is rendered. If the body is
+    /// too large, the route gets the body up to the limit, and returns a page with the form, which contains the text
+    /// that the sender typed.
     Form,
-    /// For routes that receive the text of a section, or a picture, from an operator.
+    /// Receives the text of a section, or a picture, from an operator.
     Document,
-    /// For routes that receive the file of a book from an operator, and store the file while it
-    /// arrives.
+    /// Receives the file of a book from an operator, and stores the file while it arrives.
     BookFile,
 }
 
@@ -71,7 +68,7 @@ impl Limit {
         })
     }
 
-    /// Returns the maximum size of a request body, in bytes.
+    /// Returns the largest request body, in bytes.
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page | Self::ExternalCall | Self::Download => {

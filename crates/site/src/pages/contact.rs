@@ -19,8 +19,7 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// If present, the page shows a confirmation that a message was received. The form redirects to
-    /// the page with this parameter.
+    /// Marks the redirect after a message was received: if present, the page shows a confirmation.
     #[param(max_length = 20)]
     sent: Option<String>,
 }

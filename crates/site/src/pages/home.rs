@@ -109,7 +109,7 @@ impl Page for HomePage {
         path: "/",
         variant: (),
         operation: "getHomePage",
-        html: "Returns the home page (`/`): the featured book and the shelves, which are lists of books.",
+        html: "Returns the home page (`/`): the featured book and the shelves.",
         payload: "Returns the payload of the home page (`/`): the page's data as JSON. The query string is the id of \
                   the web app's build that the client runs (`?<build id>`).",
     }];

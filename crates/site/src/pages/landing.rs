@@ -81,9 +81,8 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
-    /// The kind of landing pages: light documents, not indexed by search engines, and not
-    /// prefetched, because the list of pages to prefetch (`/builds/meta/{file}`) is public, and the
-    /// paths of landing pages contain promotion codes.
+    /// Landing pages are not prefetched, because the list of pages to prefetch (`/builds/meta/{file}`) is public, and
+    /// the paths of landing pages contain promotion codes.
     const KIND: PageKind = PageKind {
         prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
@@ -95,9 +94,8 @@ impl Page for LandingPage {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
             operation: "getLandingPage",
-            html: "Returns a campaign's landing page that begins with the cover of the book. The id in the path is \
-                   the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets \
-                   404.",
+            html: "Returns a campaign's landing page that begins with the cover of the book. An unknown promotion \
+                   code redirects to the home page; a malformed code gets 404.",
             payload: "Returns the payload of a campaign's landing page that begins with the cover (`/ads/{id}`): the \
                       page's data as JSON. The query string is the id of the web app's build that the client runs, \
                       then the page's own parameters (`?<build id>&…`).",
@@ -107,8 +105,8 @@ impl Page for LandingPage {
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
             html: "Returns a campaign's landing page that begins with the text of the book, at the \
-                   campaign's opening passage. The id in the path is the campaign's promotion code. An unknown \
-                   code redirects to the home page; a malformed code gets 404.",
+                   campaign's opening passage. An unknown promotion code redirects to the home page; a malformed \
+                   code gets 404.",
             payload: "Returns the payload of a campaign's landing page that begins with the text of the book \
                       (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client \
                       runs, then the page's own parameters (`?<build id>&…`).",

@@ -167,8 +167,7 @@ impl<D> Loaded<D> {
     }
 }
 
-/// A page of any type, as a trait object in [`Target`]. Every type that implements [`Page`]
-/// implements this trait.
+/// Implemented by every [`Page`], and usable as a trait object, so that a [`Target`] can hold any page.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,

@@ -235,7 +235,7 @@ impl TestSite {
         Self::empty(scratch).await.with_books().await
     }
 
-    /// Returns a site that has the books of `stocked`, and that sends no mail.
+    /// Returns a site with the books of `stocked`, which sends no mail.
     pub(crate) async fn stocked_without_mail(scratch: &TestDatabase) -> Self {
         let options = Options { mails: false, ..Options::default() };
         Self::with(scratch.open().await, options).with_books().await

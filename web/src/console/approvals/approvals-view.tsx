@@ -1,6 +1,7 @@
 import type { DataOf } from "../../api/endpoints";
+import { ask } from "../../api/envelope";
 import { formatPrice } from "../../shell/formats/price";
-import { ask } from "../data/ask";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { type List, useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -19,7 +20,7 @@ import { say, type Words } from "../words/say";
 
 type Approval = DataOf<"GET /api/console/approvals">["list"][number];
 
-/** The view that lists approvals: requests that a second operator approves or declines. */
+/** The requests above the limits of roles, which a second operator approves or declines. */
 export function ApprovalsView() {
   const [shown] = useQueryValue("state");
   const state = shown === "closed" ? "closed" : "open";
@@ -107,7 +108,7 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
             text={say(kind === "grant" ? "approvals.granttext" : "approvals.refundtext")}
             onDecide={async () => {
               try {
-                await ask("POST /api/console/approval/approve", { body: { id } });
+                await askExplained("POST /api/console/approval/approve", { body: { id } });
                 announce(say("approvals.nowdone"));
               } finally {
                 await changed(list);
@@ -120,7 +121,7 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
               title={whatOf(approval)}
               text={say("approvals.declinetext")}
               onDecide={async () => {
-                await ask("POST /api/console/approval/decline", { body: { id } });
+                await askExplained("POST /api/console/approval/decline", { body: { id } });
                 await changed(list);
                 announce(say("approvals.nowdeclined"));
               }}
@@ -132,7 +133,7 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
   );
 }
 
-/** Reloads the list of approvals, after a request was approved or declined. */
+/** Reloads the list, after a request was decided. */
 async function changed(list: List<Approval>): Promise<void> {
   store.drop("approvals");
   store.drop("reader");
@@ -169,7 +170,7 @@ function Decide({
   );
 }
 
-/** Shows the reader or order that a request is about; as a link if the operator may see readers. */
+/** A link to the reader whom a request is about, or the id of the order. */
 function About({ approval: { object } }: { approval: Approval }) {
   const can = useCan();
   const [kind, id = ""] = object.split(":");

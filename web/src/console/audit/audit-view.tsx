@@ -1,4 +1,4 @@
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { useList } from "../data/use-query";
 import { CsvLink } from "../parts/csv-link";
 import { SearchField } from "../parts/fields";

@@ -2,10 +2,10 @@ import type { BodyOf, DataOf } from "../../api/endpoints";
 
 export type BulkChange = BodyOf<"POST /api/console/books/bulk">["change"];
 
-/** What an edit of several books would change, as the server says before the edit is made. */
+/** What an edit would change, as the server says before it is made. */
 export type Preview = DataOf<"POST /api/console/books/bulk/preview">["list"];
 
-/** The form fields for an edit of several books. An empty field changes nothing in the books. */
+/** The fields of the form for an edit of several books; what is empty stays as it is in each book. */
 export interface BulkFields {
   price: string;
   free: string;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -30,7 +31,7 @@ export function BulkSheet({ books, open, onClose, onDone }: Props) {
     event.preventDefault();
     void change.run(async () => {
       const body = { books: [...books], change: changeOf(fields) };
-      setPreview((await ask("POST /api/console/books/bulk/preview", { body })).list);
+      setPreview((await askExplained("POST /api/console/books/bulk/preview", { body })).list);
     });
   };
 
@@ -38,7 +39,7 @@ export function BulkSheet({ books, open, onClose, onDone }: Props) {
     void change.run(async () => {
       const seen = (preview ?? []).map(({ book_id, version }) => ({ book_id, version }));
       const body = { books: seen, change: changeOf(fields) };
-      const { last } = await ask("POST /api/console/books/bulk", { body });
+      const { last } = await askExplained("POST /api/console/books/bulk", { body });
       store.put("last bulk edit", { last });
       store.drop("books");
       store.drop("book");

@@ -1,4 +1,4 @@
-import { ask } from "../data/ask";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
@@ -9,7 +9,7 @@ import { useRouter } from "../router/router";
 import { say } from "../words/say";
 import type { BookRow } from "./api";
 
-/** A button that deletes a never published book, after the operator has typed the book's title. */
+/** Deletes a book of which nothing was ever published, once the operator has typed its title. */
 export function DeleteBook({ book: { book_id, title } }: { book: BookRow }) {
   const { go } = useRouter();
   return (
@@ -25,7 +25,7 @@ export function DeleteBook({ book: { book_id, title } }: { book: BookRow }) {
       danger
       onConfirm={async (form) => {
         const body = { book_id, title: String(form.get("title") ?? "").trim() };
-        await ask("POST /api/console/book/delete", { body });
+        await askExplained("POST /api/console/book/delete", { body });
         store.drop("books");
         announce(say("delete.done"));
         go(hrefOf({ name: "books" }));

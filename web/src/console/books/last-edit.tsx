@@ -1,4 +1,5 @@
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -8,10 +9,10 @@ import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { say } from "../words/say";
 
-/** Seconds after an edit of several books during which the view offers to undo the edit. */
+/** For how many seconds after an edit of several books the view offers to undo it. */
 const OFFERED = 86_400;
 
-/** Shows the last edit of several books, with an undo button, for a day or until it is undone. */
+/** Says who edited several books last, and undoes it. Renders nothing if that was undone, or is a day ago. */
 export function LastEdit({ onUndone }: { onUndone: () => Promise<unknown> }) {
   const query = useQuery("last bulk edit", () => ask("GET /api/console/books/bulk"));
   const change = useChange();
@@ -20,7 +21,7 @@ export function LastEdit({ onUndone }: { onUndone: () => Promise<unknown> }) {
 
   const undo = () =>
     void change.run(async () => {
-      const undone = await ask("POST /api/console/books/bulk/undo", { body: { id: last.id } });
+      const undone = await askExplained("POST /api/console/books/bulk/undo", { body: { id: last.id } });
       query.set({ last: undone });
       store.drop("book");
       await onUndone();

@@ -6,7 +6,7 @@ import { BulkSheet } from "./bulk-sheet";
 /** The largest number of books in one edit, as in the API. */
 const MOST = 200;
 
-/** Returns the selected books, which the URL contains, and functions that change the selection. */
+/** The selected books, which are in the URL, and functions that change them. */
 export function useSelection() {
   const [text, setText] = useQueryValue("selected");
   const selected = new Set(text.split(" ").filter(Boolean));

@@ -1,6 +1,5 @@
 import type { BodyOf, DataOf } from "../../api/endpoints";
-import { Refused } from "../../api/envelope";
-import { ask } from "../data/ask";
+import { ask, Refused } from "../../api/envelope";
 import { store } from "../data/store";
 import { failureText } from "../parts/failure";
 import { say } from "../words/say";
@@ -12,7 +11,7 @@ export type Following = NonNullable<Placement["following"]>;
 
 const A_PAGE = 100;
 
-/** Number of pages of a month's releases that are fetched until the operator asks for more. */
+/** Number of pages that are fetched at once. The rest of a busier month is fetched when the operator asks for more. */
 export const MOST_PAGES = 10;
 
 /**

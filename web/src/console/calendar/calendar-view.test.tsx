@@ -26,7 +26,7 @@ const release = (section: number, day: string): Release => ({
   words: 12,
 });
 
-/** Returns `count` releases, spread evenly over the days of October 2026, in order. */
+/** As many releases as `count`, spread evenly over the days of October 2026, in order. */
 const october = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     release(at + 1, addDays("2026-10-01", Math.floor((at * 31) / count))),

@@ -35,8 +35,8 @@ const FOLLOWING_NAMES = {
 } as const satisfies Record<Following, Words>;
 
 /**
- * A dialog in which the operator sets or removes the publication time of a section, and chooses
- * what happens to the sections after it. Unlike dragging, it can be used with the keyboard.
+ * A dialog in which the operator sets or removes the time of a section. It can do everything that dragging can, with
+ * the keyboard, and more.
  */
 export function MoveSheet({ move, month, onClose }: Props) {
   const { release } = move;

@@ -29,7 +29,7 @@ export class Store {
   readonly subscribe = this.#changes.subscribe;
   /** Subscribes to the end of the session: a request was refused because the operator is no longer signed in. */
   readonly onSignedOut = this.#signedOut.subscribe;
-  /** Subscribes to `clear`, which removes all results, such as those of a previous operator. */
+  /** Subscribes to `clear`: all data of the previous operator has to be removed from memory. */
   readonly onCleared = this.#cleared.subscribe;
 
   state<Data>(key: string): Loaded<Data> {

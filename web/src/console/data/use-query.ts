@@ -9,8 +9,8 @@ export interface Query<Data> {
 }
 
 /**
- * Loads data from the API under a cache key when the component mounts. Loads the data again when
- * the operator returns to the tab, except if `isFresh` then returns true.
+ * Loads data from the API under a cache key: when the component mounts, and when the operator returns to the tab,
+ * unless `isFresh` returns true.
  */
 export function useQuery<Data>(
   key: string,

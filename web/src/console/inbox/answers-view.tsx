@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ask } from "../data/ask";
+import { askExplained } from "../data/ask";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
 import { CsvLink } from "../parts/csv-link";
@@ -94,7 +94,7 @@ function Edit({ answer, onSaved }: EditProps) {
           title: text("title"),
           text: text("text"),
         };
-        onSaved(await ask("PUT /api/console/answer", { body }));
+        onSaved(await askExplained("PUT /api/console/answer", { body }));
         setSaved((times) => times + 1);
         announce(say("answers.saved"));
       }}
@@ -137,7 +137,7 @@ function Delete({
       action={say("answers.delete")}
       danger
       onConfirm={async () => {
-        await ask("DELETE /api/console/answer", { query: { id, version } });
+        await askExplained("DELETE /api/console/answer", { query: { id, version } });
         await onDeleted();
         announce(say("answers.deleted"));
       }}

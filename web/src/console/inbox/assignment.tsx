@@ -1,5 +1,5 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { askExplained } from "../data/ask";
 import { store } from "../data/store";
 import type { Query } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -24,7 +24,7 @@ export function Assignment({ message, query }: { message: Message; query: Query<
     void change.run(async () => {
       const body = { reference, operator, seen: assigned_to };
       try {
-        await ask("POST /api/console/message/assign", { body });
+        await askExplained("POST /api/console/message/assign", { body });
         announce(say(operator === null ? "assign.freed" : "assign.done"));
       } finally {
         store.drop("messages");

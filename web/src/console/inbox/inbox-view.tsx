@@ -1,4 +1,4 @@
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { ButtonLink } from "../parts/button";

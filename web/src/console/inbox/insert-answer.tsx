@@ -1,5 +1,5 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { useQuery } from "../data/use-query";
 import { FilterSelect } from "../parts/fields";
 import { say } from "../words/say";

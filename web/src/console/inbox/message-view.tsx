@@ -1,5 +1,5 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";

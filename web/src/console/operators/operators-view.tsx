@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { DataOf } from "../../api/endpoints";
+import { ask } from "../../api/envelope";
 import { copyText } from "../../ui/share";
-import { ask } from "../data/ask";
+import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
@@ -43,7 +44,7 @@ export function OperatorsView() {
             onConfirm={async (form) => {
               const text = (name: string) => String(form.get(name) ?? "").trim();
               const body = { email: text("email"), role: text("role") as Role };
-              const added = await ask("POST /api/console/operators", { body });
+              const added = await askExplained("POST /api/console/operators", { body });
               await query.reload();
               setLink(added.url);
             }}
@@ -156,7 +157,7 @@ function Reactivate({
         text={say("operators.activatetext")}
         action={say("operators.activate")}
         onConfirm={async () => {
-          await ask("POST /api/console/operators/activate", { body: { id } });
+          await askExplained("POST /api/console/operators/activate", { body: { id } });
           await query.reload();
         }}
       />
@@ -180,7 +181,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         action={say("form.save")}
         onConfirm={async (form) => {
           const role = String(form.get("role")) as Role;
-          await ask("POST /api/console/operators/role", { body: { id, role } });
+          await askExplained("POST /api/console/operators/role", { body: { id, role } });
           await query.reload();
         }}
       >
@@ -195,7 +196,9 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         title={say("operators.linkfor", { name })}
         text={say("operators.newlinktext")}
         action={say("operators.newlink")}
-        onConfirm={async () => onLink((await ask("POST /api/console/operators/link", { body: { id } })).url)}
+        onConfirm={async () =>
+          onLink((await askExplained("POST /api/console/operators/link", { body: { id } })).url)
+        }
       />
       {me.email !== email && (
         <Confirm
@@ -209,7 +212,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
           action={say("operators.deactivate")}
           danger
           onConfirm={async () => {
-            await ask("POST /api/console/operators/deactivate", { body: { id } });
+            await askExplained("POST /api/console/operators/deactivate", { body: { id } });
             await query.reload();
           }}
         />

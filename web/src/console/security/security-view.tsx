@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button, IconButton } from "../parts/button";
@@ -44,7 +45,7 @@ function Profile() {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const isSaved = await change.run(async () => {
-      await ask("PUT /api/console/me", { body: { name, email: me.email } });
+      await askExplained("PUT /api/console/me", { body: { name, email: me.email } });
       await refresh();
     });
     if (isSaved) announce(say("security.namesaved"));
@@ -125,7 +126,7 @@ function Passkeys() {
                   action={say("security.removeyes")}
                   danger
                   onConfirm={async () => {
-                    await ask("DELETE /api/console/me/passkeys", { query: { id } });
+                    await askExplained("DELETE /api/console/me/passkeys", { query: { id } });
                     await Promise.all([query.reload(), refresh()]);
                   }}
                 />

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { Refused } from "../../api/envelope";
-import { ask } from "../data/ask";
+import { ask, Refused } from "../../api/envelope";
 
 export type Me = DataOf<"GET /api/console/me">;
 export type Action = Me["actions"][number];

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { isDecided } from "../../api/envelope";
+import { ask, isDecided } from "../../api/envelope";
 import { saveFile } from "../../shell/browser/save-file";
-import { ask } from "../data/ask";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { isDecided } from "../../api/envelope";
-import { ask } from "../data/ask";
+import { ask, isDecided } from "../../api/envelope";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { SearchField } from "../parts/fields";

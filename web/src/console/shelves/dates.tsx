@@ -10,7 +10,7 @@ import { say } from "../words/say";
 
 export type Dates = DataOf<"GET /api/console/shelves">["shelves"][number]["dates"];
 
-/** Shows from or until when readers see a shelf or the featured book; nothing if they always do. */
+/** Says from when or until when readers see something; renders nothing if they always do. */
 export function DatesBadge({ dates: { from, until }, shown }: { dates: Dates; shown: boolean }) {
   const now = Date.now() / 1000;
   if (until !== null && until !== undefined && until <= now)
@@ -25,7 +25,7 @@ interface Props {
   onSave: (dates: Dates) => Promise<unknown>;
 }
 
-/** A button with a dialog that sets when readers see a shelf or the featured book. */
+/** A button with the dialog that sets from when and until when readers see something. */
 export function DatesButton({ dates, onSave }: Props) {
   const [saved, setSaved] = useState(0);
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button, IconButton } from "../parts/button";
@@ -46,7 +47,7 @@ export function ShelfView(props: Props) {
           <DatesButton
             dates={dates}
             onSave={async (chosen) => {
-              await ask("POST /api/console/shelf/dates", { body: { slug, dates: chosen } });
+              await askExplained("POST /api/console/shelf/dates", { body: { slug, dates: chosen } });
               await onChanged();
             }}
           />
@@ -61,7 +62,7 @@ export function ShelfView(props: Props) {
             action={say("shelf.remove")}
             danger
             onConfirm={async () => {
-              await ask("DELETE /api/console/shelf", { query: { slug } });
+              await askExplained("DELETE /api/console/shelf", { query: { slug } });
               await onChanged();
               go(hrefOf({ name: "shelves" }));
             }}
@@ -91,7 +92,7 @@ function ShelfBooks({
       const ids = (books: readonly { book_id: string }[]) => books.map(({ book_id }) => book_id);
       const body = { slug, title: newTitle, books: ids(list), expected: ids(books) };
       try {
-        query.set(await ask("PUT /api/console/shelf", { body }));
+        query.set(await askExplained("PUT /api/console/shelf", { body }));
       } catch (error) {
         // Another operator may have changed the shelf, or the response was lost.
         await Promise.all([query.reload(), onChanged()]);

@@ -1,5 +1,6 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
+import { askExplained } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button } from "../parts/button";
@@ -58,7 +59,7 @@ function Add({ shelves, onAdded }: { shelves: Shelves["shelves"]; onAdded: () =>
       onConfirm={async (form) => {
         const title = String(form.get("title") ?? "").trim();
         const slug = freeSlug(title, shelves);
-        await ask("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
+        await askExplained("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
         await onAdded();
         go(hrefOf({ name: "shelves" }, { shelf: slug }));
       }}
@@ -85,7 +86,7 @@ export function freeSlug(title: string, shelves: readonly { slug: string }[]): s
 function Featured({ featured, query }: { featured: Shelves["featured"]; query: Query<Shelves> }) {
   const change = useChange();
   const feature = async (book_id: string | null, dates?: Dates) => {
-    await ask("POST /api/console/featured", { body: { book_id, ...(dates && { dates }) } });
+    await askExplained("POST /api/console/featured", { body: { book_id, ...(dates && { dates }) } });
     await query.reload();
   };
   const choose = (book_id: string | null) =>
@@ -130,7 +131,7 @@ function ShelfList({ shelves, query }: { shelves: Shelves["shelves"]; query: Que
   const move = (from: number, to: number) =>
     void change.run(async () => {
       const order = moved(shelves, from, to).map(({ slug }) => slug);
-      query.set(await ask("POST /api/console/shelves/order", { body: { shelves: order } }));
+      query.set(await askExplained("POST /api/console/shelves/order", { body: { shelves: order } }));
     });
 
   return (

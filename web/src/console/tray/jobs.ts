@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../data/ask";
+import { ask } from "../../api/envelope";
 import { type Query, useQuery } from "../data/use-query";
 import { say, type Words } from "../words/say";
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Runs `arrive` with newly imported modules, as on a new page. Returns objects to be checked. */
+/** Imports the modules anew, because every page starts with fresh modules. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../parts/consent/consent"),

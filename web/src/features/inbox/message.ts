@@ -62,7 +62,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Number of bytes at the start of a file by which its picture format is recognised. */
+/** Number of bytes by which a picture is recognized. */
 export const HEAD_BYTES = 12;
 
 function isPicture(head: Uint8Array): boolean {

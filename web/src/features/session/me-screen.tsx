@@ -26,7 +26,7 @@ const keepQuestion = lazyPart(() => import("./keep-question"));
 
 interface Props {
   page: MePage;
-  /** The reading statistics, from another feature. So is `balance`, the card with the coins. */
+  /** The parts of the page that belong to other features. */
   reading?: ReactNode;
   balance?: ReactNode;
 }

@@ -12,7 +12,7 @@ const ACCOUNT = "/me";
  */
 const CHANGED = 1112;
 
-/** A proof of the reader's identity, and the preview of the sign-in with it. */
+/** The proof of an identity, and its preview. */
 interface Looked {
   proof: Proof;
   preview: SignInPreview;

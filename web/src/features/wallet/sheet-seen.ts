@@ -11,7 +11,7 @@ function noteSheet(book_id: string, section: number): void {
   askSignedIn("POST /api/ads/sheet", { body: { book_id, section } }).catch(() => {});
 }
 
-/** Reports to the server that the reader saw the unlock sheet, once it is visible on the screen. */
+/** Records that the unlock sheet was seen when it is on the screen, and not only in the document. */
 export function useSheetSeen(sheet: RefObject<HTMLElement | null>, bookId: string, section: number): void {
   useEffect(() => {
     const element = sheet.current;

@@ -34,7 +34,7 @@ export function storeCampaignLayout(layout: ReaderLayout | null): void {
   layoutChanged();
 }
 
-/** Notifies the subscribers that the layout in which books open may have changed. */
+/** To be called after the reader has chosen another layout. */
 export function layoutChanged(): void {
   changes.emit();
 }

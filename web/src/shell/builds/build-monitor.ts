@@ -87,7 +87,7 @@ function isLatest(value: unknown): value is { id: string } {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** Fetches a JSON file. Returns null on any failure, because pages work without these files. */
+/** Returns null on any failure, because pages work without the route rules. */
 async function fetchJson(url: string): Promise<unknown> {
   try {
     const answer = await fetch(url, { headers: { accept: "application/json" } });

@@ -11,14 +11,13 @@ import { isSeen } from "./seen";
 const DWELL_MS = 65;
 
 export interface DocumentListeners {
-  /** Observes the links in the document again, after they or the route rules have changed. */
+  /** To be called when the links in the document, or the route rules, may have changed. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Adds the event listeners of the navigation, such as those for clicks and forms, to the document
- * itself, so that links need no listeners of their own.
+ * Adds one listener of each kind to the document, so that links are plain elements on the server and in the browser.
  */
 export function addDocumentListeners(navigator: Navigator): DocumentListeners {
   const listening = new AbortController();

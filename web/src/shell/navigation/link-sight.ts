@@ -1,6 +1,6 @@
 import { linkTarget } from "./link-target";
 
-/** Calls a function for each link that scrolls into view, once per link and shown page. */
+/** Calls back for each link that scrolls into view, once per shown page. */
 export class LinkSight {
   readonly #observer: IntersectionObserver | undefined;
 

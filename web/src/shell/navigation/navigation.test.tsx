@@ -18,7 +18,7 @@ const second: Page = {
   data: { ...bookPage.data, book: { ...bookPage.data.book, book_id: "p0q1", title: "Glass Harbour" } },
 };
 
-/** The responses of the mocked network, by address. */
+/** A mock of the network: the responses by address, and the requested addresses. */
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 let root: Root;

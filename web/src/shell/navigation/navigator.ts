@@ -88,7 +88,7 @@ export class Navigator {
     return this.#go(target, samePage(target, new URL(location.href)) ? "replace" : "push");
   }
 
-  /** Handles Back and Forward: shows the page at the address to which the browser has changed. */
+  /** To be called after Back or Forward. The browser has changed the address already. */
   restore(state: unknown): Promise<void> {
     const entry = entryOf(state);
     const target = new URL(location.href);
@@ -208,7 +208,7 @@ export class Navigator {
     this.#listener?.arrive({ view, place });
   }
 
-  /** Takes over the history entry of a fragment link, to which the browser has scrolled already. */
+  /** Handles a fragment link within the page: it created a history entry, and the browser has already scrolled. */
   #adoptFragment(): Promise<void> {
     this.#entry = this.#newEntry();
     history.replaceState({ entry: this.#entry }, "");

@@ -3,8 +3,8 @@ import { loadCode } from "../browser/load-code";
 import type { ReaderOptions } from "./ask-signed-in";
 
 /**
- * Calls an endpoint with the reader's login, like `askSignedIn`, whose large code is loaded only
- * when this function is called. For code that is part of the first load.
+ * `askSignedIn` for code of the first load. The code of the session is large and not needed at first, so it is loaded
+ * on demand.
  */
 export async function askAsReader<E extends Endpoint>(
   endpoint: E,

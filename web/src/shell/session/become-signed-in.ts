@@ -5,9 +5,8 @@ import { session } from "./session";
 import { readLatestLogin } from "./storage";
 
 /**
- * Runs `finish`, a request that completes a sign-in and returns the new login, which replaces the
- * stored one. No other tab requests a login meanwhile. `finish` gets the access token of the stored
- * login.
+ * Sends a request that finishes a sign-in and returns the new login, while no tab requests another login: the new login
+ * replaces the one with which the request is sent. `finish` gets the access token of that one.
  */
 export function becomeSignedIn<L extends Login>(finish: (token: string) => Promise<L>): Promise<L> {
   const send = (token: string) =>

@@ -6,15 +6,15 @@ import { isLogin, type Login, LOGIN_TIMEOUT_MS as timeout } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 
-/** Error code: the request lacks its access token or session cookie. The session handles it. */
+/** The error codes that the session handles. */
 export const NOT_SIGNED_IN = 1100;
 const TICKET_REFUSED = 1101;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
 /**
- * The longest time in milliseconds for which a visitor login waits for the campaign's data. The
- * request for the data is not cancelled after that, because it also reports the click.
+ * The longest time in milliseconds for which a visitor login waits for the campaign's data. The request continues after
+ * that, because it also reports the click.
  */
 export const LANDING_WAIT_MS = 4_000;
 

@@ -16,7 +16,7 @@ export interface Work {
 const SLICE_MS = 6;
 const BETWEEN_LOOKS = 64;
 
-/** Solves a proof of work by trying numbers, in slices of a few milliseconds. */
+/** Solves a challenge: finds a number whose hash begins with enough zero bits. Pauses between slices of work. */
 export async function solve(
   { challenge, bits }: Challenge,
   pause: () => Promise<void> = nextTask,

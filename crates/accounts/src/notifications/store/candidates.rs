@@ -27,11 +27,10 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) zone: String,
 }
 
-/// Selects the books about whose new sections a reader must be notified: books of the library that
-/// changed at $1 or later, of readers who chose such notifications. A section is new if it was
-/// added after the reader was last notified about the book, after the reader added the book to the
-/// library, and after the reader reached the furthest position. A book is left out if all its new
-/// sections were released silently.
+/// Selects, for every reader who chose notifications about new sections, the books of the library that changed at $1 or
+/// later and have new sections. A section counts as new if it was added after three events: the reader was last
+/// notified about the book, added the book to the library, and reached the furthest position in the book. If all new
+/// sections of a book were released silently, the book is left out.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -157,8 +156,7 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Copies the records of what the reader `from` was notified about to the reader `into`, so that
-/// `into` is not notified about the same again.
+/// Marks everything that `from` was notified about as notified for `into` too.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

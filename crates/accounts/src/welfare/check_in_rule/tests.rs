@@ -60,13 +60,12 @@ impl Reader {
     }
 }
 
-/// The stay of a simulated traveller in one time zone, after a journey to this zone.
+/// A period in one time zone, after a journey.
 #[derive(Debug, Clone)]
 struct Stay {
     zone: usize,
     hours: i64,
-    /// A part of the travel time to this zone, in minutes. The other part is one hour for each hour
-    /// by which the clocks of the two zones differ.
+    /// Travel time in minutes, in addition to one hour for each hour by which the clocks differ.
     delay: i64,
 }
 

@@ -4,8 +4,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-/// A reference to a Stripe object. Stripe sends only the id or, if the request asks to expand the
-/// reference, the whole object.
+/// A reference to an object: Stripe sends the id or, if asked to expand the reference, the whole object.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct Expandable<T = Unread> {
@@ -33,7 +32,7 @@ impl<T> From<ExpandableForm<T>> for Expandable<T> {
     }
 }
 
-/// A placeholder for a Stripe object of which nothing but the id is used.
+/// An object of which only the id is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) struct Unread {}
 

@@ -1,4 +1,4 @@
-//! SQL queries for coins that were bought in simulated purchases, without money.
+//! Coins that were bought in simulated purchases, without money.
 
 use database::{DatabaseError, Executes, fetch_all};
 use ledger::LotId;

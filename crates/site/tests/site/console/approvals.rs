@@ -26,7 +26,7 @@ async fn coins(desk: &Desk<'_>, number: &str) -> Value {
     desk.data(&format!("/api/console/reader?number={number}")).await["coins"].clone()
 }
 
-/// Stores a second payment of an order, as if its plan had been renewed for the price `amount`.
+/// Stores a second payment of an order, as of a plan that was renewed at another price.
 async fn renew_at(site: &TestSite, order: &str, amount: i64) {
     let order = order.to_owned();
     let stored = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {

@@ -18,8 +18,7 @@ async fn preview(desk: &Desk<'_>, books: &[i64], change: &Value) -> Answer {
     desk.send("POST", "/api/console/books/bulk/preview", Some(&body), &[]).await
 }
 
-/// Requests the preview of an edit of several books, then makes the edit with the versions of the
-/// books in the preview.
+/// Previews an edit, and makes it with the versions of the preview.
 async fn edit(desk: &Desk<'_>, books: &[i64], change: &Value) -> Answer {
     let seen = preview(desk, books, change).await;
     assert_eq!(seen.status, StatusCode::OK, "{}", seen.text());
@@ -38,8 +37,7 @@ async fn undo(desk: &Desk<'_>, edit: &Value) -> Answer {
     desk.send("POST", "/api/console/books/bulk/undo", Some(&body), &[]).await
 }
 
-/// Checks that one of two responses is a success and the other one the error `refused`. Returns the
-/// success.
+/// Checks that one of two answers is a success and the other one the refusal `refused`; returns the success.
 fn once((one, two): (Answer, Answer), refused: (u16, i64)) -> Answer {
     let (made, other) = if one.status == StatusCode::OK { (one, two) } else { (two, one) };
     assert_eq!(made.status, StatusCode::OK, "{} {}", made.text(), other.text());

@@ -1,5 +1,4 @@
-//! Tests of the dates of editors' shelves and of the featured book: at these times, they appear on
-//! readers' pages and disappear from them.
+//! Tests of the dates of editors' shelves and of the featured book: readers' pages follow the clock.
 
 use http::StatusCode;
 use operators::Role;

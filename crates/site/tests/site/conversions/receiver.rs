@@ -16,11 +16,11 @@ pub(super) const TOKEN: &str = "EAAB-hush";
 pub(super) enum Mood {
     Up,
     Down,
-    /// Responds that the access token is invalid.
+    /// Rejects the access token.
     Locked,
-    /// Accepts events, and closes the connection without a response.
+    /// Accepts events, but the response is lost.
     Mute,
-    /// Accepts events, keeps the connection open, and never responds.
+    /// Accepts events and never responds.
     Silent,
 }
 

@@ -6,8 +6,7 @@ use test_database::on_both_engines;
 use super::{campaign, report};
 use crate::site::TestSite;
 
-/// Parses a CSV file of advertising costs. The site accepts costs up to the day after `NOW`, whose
-/// day is 2026-09-21.
+/// Parses a CSV file of advertising costs. The tests' clock shows the day 2026-09-21.
 pub(super) fn spent(text: &str) -> Vec<Spend> {
     read_csv(text).unwrap().into_iter().map(|(_, spend)| spend).collect()
 }

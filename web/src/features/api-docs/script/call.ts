@@ -1,7 +1,7 @@
 import { session } from "../../../shell/session/session";
 import type { Callable } from "../callable";
 
-/** The values of a form's fields. A key is a parameter's place and name, such as `query page`. */
+/** The values of a form's fields. A key is where the request has the parameter, and its name, such as `query page`. */
 export type Values = Map<string, string>;
 
 export interface Outcome {

@@ -17,8 +17,7 @@ export function useDownloadState(bookId: string): DownloadState {
 }
 
 /**
- * Returns what `look` reads from the downloads on this device, and reads it again when they change.
- * `undefined` until it is loaded, null if loading fails.
+ * Returns what is stored, and updates it after changes; `undefined` until it is loaded, null if nothing can be stored.
  */
 export function useStored<Stored>(look: (from: Downloads) => Promise<Stored>): Stored | null | undefined {
   const [stored, setStored] = useState<Stored | null>();

@@ -103,7 +103,7 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Returns the range of the keys that begin with `reader`, those of all rows of this reader. */
+/** Returns the range of all keys that begin with a reader. */
 export function keysOf(reader: string): IDBKeyRange {
   return IDBKeyRange.bound([reader], [reader, []], false, true);
 }
@@ -133,5 +133,5 @@ function abort(unit: IDBTransaction): void {
   }
 }
 
-/** The connection to the database of reading data that all code of this tab shares. */
+/** The database of this document. */
 export const database = new ReadingDatabase();

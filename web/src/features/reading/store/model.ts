@@ -10,7 +10,7 @@ export interface TimedPosition extends Position {
   at: number;
 }
 
-/** A position, its version, and as `after` the version of the position shown before it. */
+/** A position with its version, and the version of the position that the reader had been shown before. */
 export interface LocalPosition extends TimedPosition {
   version: string;
   after: string;

@@ -20,7 +20,7 @@ export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source:
 
 export type How = Schemas["UnlockMethod"];
 
-/** One record of coins that came into or left the reader's wallet. */
+/** One record of coins that came in or went out. */
 export type MoneyRecord = Omit<Schemas["CoinRecord"], "kind" | "lots"> & {
   kind: RecordKind;
   lots: RecordLot[];
@@ -41,7 +41,7 @@ const endpoints = {
 
 const PAGE_SIZE = 20;
 
-/** Fetches a page of records of coins; cast, because in the API kind and source are strings. */
+/** Fetches a page of records. The API description declares kinds and sources as strings, so the result is cast. */
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
   askSignedIn(endpoints[direction], {
     query: { month, kind, after, page_size: PAGE_SIZE },

@@ -35,7 +35,7 @@ export class OrderPoller {
   #looks = 0;
   #order: Order | null = null;
   #callOff: () => void = () => {};
-  /** Counter, increased when polling starts or stops. Responses to earlier requests are ignored. */
+  /** Increased by each start and stop. A response to a request that was sent before that is ignored. */
   #turn = 0;
 
   constructor(deps: OrderPollerDeps) {

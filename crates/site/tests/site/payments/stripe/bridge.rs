@@ -315,7 +315,7 @@ impl State {
         self.tell("checkout.session.completed", &session);
     }
 
-    /// Adds an event to the queue, of a kind that `localstripe` does not send itself.
+    /// Adds an event to the queue that `localstripe` does not send itself.
     fn tell(&mut self, kind: &str, object: &Value) {
         self.made += 1;
         let id = format!("evt_bridge_{}", self.made);

@@ -25,12 +25,12 @@ const SECRET: &str = "s:cr+t";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Signing {
     Rsa,
-    /// Signs with a second key (the field `new` of `Keys`), which `change_key` publishes.
+    /// With a second key (`Keys::new`), which the issuer publishes after `change_key`.
     NewKey,
-    /// Signs with a key that is not the issuer's, but states the id of the issuer's key.
+    /// With a key that is not the issuer's, under the id of the issuer's key.
     InvalidSignature,
     Unsigned,
-    /// Signs with HMAC, and uses the public key as the secret (algorithm confusion).
+    /// With the public key used as an HMAC secret (algorithm confusion).
     Confused,
 }
 

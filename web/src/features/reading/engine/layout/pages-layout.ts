@@ -91,9 +91,8 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs `change`, which changes the document at the end of the section. The page stays on the
-   * screen if it has text. If it is after the end of the text, the page with the former last words
-   * is shown instead, because new text may follow these words.
+   * Runs a change of the document at the end of the section. A page with text stays on the screen. A page after the
+   * last one with text is replaced by the page with the last words before the change, because new text may follow them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();

@@ -63,7 +63,7 @@ export class BookSession {
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** Time (ms) of the last move or long stay whose position is not recorded yet; null if none. */
+  /** Time of the last move, or of a long enough stay, in milliseconds; null if the position is recorded already. */
   #readAt: number | null = null;
 
   constructor(
@@ -195,7 +195,7 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
-  /** Stays at the current position; the reader declined the offered position of another device. */
+  /** To be called when the reader declines to go to the position of another device. */
   stay(): void {
     const { news } = this.#shown;
     this.dismiss();

@@ -15,8 +15,8 @@ export class AutoScroll {
   #frame = 0;
   #last = 0;
   /**
-   * How far the text is behind the reading speed: in pixels, or in words in the layout in pages.
-   * Reduced when the text moves, which it does by whole pixels or whole pages.
+   * Amount by which the text still has to move to keep the reading speed, too small so far for a move: in pixels, or in
+   * words in the layout in pages.
    */
   #due = 0;
   #listening: AbortController | undefined;

@@ -31,8 +31,8 @@ interface Gestures {
 }
 
 /**
- * Milliseconds after a tap on the text in which a tap on a control after the text turns the page
- * instead, because the reader has not seen the control yet.
+ * Milliseconds after a tap that turned the page. A second tap within this time is meant for the page that was shown
+ * before.
  */
 const UNSEEN_MS = 400;
 
@@ -107,8 +107,8 @@ function isMouse(event: MouseEvent): boolean {
 }
 
 /**
- * Returns whether a tap on `target`, a control after the text, may turn the page: on any control if
- * `isUnseen`, otherwise only on a link outside of the offers for a locked section.
+ * Returns whether an element is a link after the text, or is inside of one. With `isUnseen`, any control after the text
+ * counts; otherwise the links of the offers for a locked section do not count.
  */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
   const pressed = target instanceof Element ? target.closest(BUSY) : null;
